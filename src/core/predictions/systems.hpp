@@ -1,0 +1,58 @@
+// Answers of all loaded files become systems: (model, mode, run), BENCHMARK.md 5.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/intake/intake.hpp"
+#include "core/tasks/task.hpp"
+
+namespace rescue {
+
+/// Instances of all tasks on a corpus, in order (samples by id bytes, then row).
+struct Benchmark {
+    Corpus corpus;
+    std::array<std::vector<Instance>, kTaskCount> instances;
+    Problems problems;  ///< instance mismatch with er.jsonl / vp.jsonl
+};
+/// Builds the instance lists; `released` (er.jsonl, vp.jsonl) replace the derived list of their task.
+Benchmark build_benchmark(Corpus corpus, const std::vector<FileContent>& released = {});
+
+/// Answers of one system to one task, aligned with the instances it was asked.
+struct SystemTask {
+    bool present = false;                ///< any entry at all
+    std::vector<Instance> own_instances; ///< only where the file's options make other instances; else empty
+    std::vector<int> answer;             ///< for each instance: index into `answers`, -1 no entry
+    std::vector<Answer> answers;         ///< matched answers
+    std::size_t surplus = 0;             ///< entries that fit no instance
+    const std::vector<Instance>& instances(const Benchmark& benchmark, TaskId id) const {
+        return own_instances.empty() ? benchmark.instances[static_cast<std::size_t>(id)] : own_instances;
+    }
+};
+
+struct System {
+    std::string model, mode;
+    int run = 1;
+    std::string name;  ///< shown: the user's name, else model, with mode and run where needed to tell apart
+    std::array<std::optional<int>, kTaskCount> context_size;
+    std::vector<std::string> files;
+    std::array<SystemTask, kTaskCount> tasks;
+};
+
+/// The user's grouping wishes: all files listed under one name form one system (`--system NAME=FILE,FILE…`, rename and
+/// merge in the page).
+struct SystemName {
+    std::string name;
+    std::vector<std::string> files;
+};
+
+struct Grouped {
+    std::vector<System> systems;
+    Problems problems;  ///< unknown ids, duplicates, ambiguous turn ids, entries without id, ...
+};
+/// `files` are read in file-name order whatever their order here.
+Grouped group_systems(const Benchmark& benchmark, const std::vector<FileContent>& files,
+                      const std::vector<SystemName>& names = {});
+
+}  // namespace rescue
