@@ -1,0 +1,79 @@
+// The application as the platform sees it: bytes, input and frames in, pictures and plain descriptions out.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/host.hpp"
+
+struct ImFont;
+
+namespace rescue::app {
+
+/// What surrounds the canvas. `pixel_ratio` is device pixels per CSS pixel, browser zoom included.
+struct Environment {
+    float css_width = 1280, css_height = 800;
+    float pixel_ratio = 1;
+    bool prefers_dark = true;
+    bool reduced_motion = false;
+};
+
+/// Fonts of the page; bytes stay owned by the caller and must outlive the App.
+enum class FontRole : std::uint8_t { regular, semibold, symbols, fallback };
+
+/// Where a file comes from; the built-in demonstration gives way when the user brings a benchmark, and does not count
+/// as something to lose.
+enum class Origin : std::uint8_t { demonstration, served, user };
+
+class App {
+  public:
+    /// ImGui's context must exist and be current. Nothing is drawn yet.
+    explicit App(Host& host);
+    ~App();
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
+
+    /// The first three roles before the first frame; `fallback` (CJK) whenever it arrives.
+    void add_font(FontRole role, const unsigned char* bytes, int size);
+    void set_environment(const Environment& environment);
+    /// The page's fragment without '#', at start and whenever it changes by Back or by hand.
+    void set_fragment(std::string_view fragment);
+
+    /// A batch of files (one drop, one choice, the start): begin, files one after another in chunks, end. Grouping and
+    /// scoring start at the end of the batch. A second batch may begin while work of the first is still going on.
+    void begin_files(Origin origin);
+    void open_file(std::string_view path, std::uint64_t size);
+    void feed_file(std::string_view bytes);
+    void finish_file();
+    /// The file could not be read to its end; says why. What was loaded before stays.
+    void cancel_file(std::string_view reason);
+    void end_files();
+    /// A message from the platform for the user ("that was text, not a file").
+    void notice(std::string_view message);
+
+    /// Long work (matching, scoring) in slices of about `budget_ms`; true while there is more to do.
+    bool step(double budget_ms);
+    /// Builds one frame between ImGui::NewFrame and ImGui::Render; the platform has set DisplaySize in device pixels.
+    void frame();
+    /// Clear colour of the theme in force, RGBA 0..1.
+    void clear_color(float rgba[4]) const;
+    /// Whether the application acts on this key now ("j", "Escape", "ArrowDown": KeyboardEvent.key), so that the page
+    /// prevents the browser's own action only then.
+    bool uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const;
+
+    /// Plain data for tests and for people at the console (issue "First light", section 5), as JSON text.
+    std::string describe() const;
+    std::string items() const;
+    bool busy() const;
+    /// Called once a frame was presented, for `frames` in describe().
+    void count_frame();
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace rescue::app

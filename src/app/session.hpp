@@ -1,0 +1,100 @@
+// The state of the application and the only place that changes it. Views read a Session and return intents.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/app.hpp"
+#include "core/intake/intake.hpp"
+#include "core/predictions/systems.hpp"
+#include "core/scoring/score.hpp"
+
+namespace rescue::app {
+
+enum class ViewId : std::uint8_t { browse, score, files };
+enum class ThemeChoice : std::uint8_t { system, dark, light };
+
+/// Where the user is. Everything a link carries is here.
+struct Selection {
+    ViewId view = ViewId::browse;
+    int sample = 0;  ///< index into the corpus
+    int row = 1;     ///< 1-based
+};
+
+struct Settings {
+    ThemeChoice theme = ThemeChoice::system;
+    float font_scale = 1;
+    bool notice_dismissed = false;
+};
+
+// Intents: what a view asks the session to do.
+struct ShowView { ViewId view; };
+struct OpenTurn { int sample; int row; bool scroll = true; };
+struct SetReading { Reading reading; };
+struct SetScope { Scope scope; };
+struct SetDrill { int system; TaskId task; };  ///< Score: what the drill-down shows; system -1 closes it
+struct SetTheme { ThemeChoice theme; };
+struct SetFontScale { float scale; };
+struct SetSampleFilter { std::string text; };
+struct RemoveFile { std::string name; };
+struct RenameSystem { int system; std::string name; };
+struct MergeSystems { int from; int into; };
+struct ChooseFiles { bool folder; };
+struct DownloadTemplate { };
+struct DismissNotice { int index; };
+struct OpenLink { std::string url; };
+struct CopyText { std::string text; };
+using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale,
+                            SetSampleFilter, RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate,
+                            DismissNotice, OpenLink, CopyText>;
+using Intents = std::vector<Intent>;
+
+struct LoadedFile {
+    FileContent content;
+    Origin origin = Origin::user;
+};
+
+/// A link that could not be followed, a file that was no use, ...: shown until dismissed.
+struct Notice {
+    std::string text;
+    bool warning = false;
+};
+
+struct Session {
+    std::shared_ptr<const Benchmark> benchmark;  ///< never null after the demonstration was read
+    std::vector<LoadedFile> files;
+    std::vector<System> systems;
+    std::vector<SystemScore> scores;  ///< aligned with systems, in the reading in force
+    std::vector<SystemName> system_names;
+    Problems grouping_problems;
+    bool demonstration = true;  ///< the corpus shown is the built-in one
+    bool busy = false;
+    Selection selection;
+    Reading reading = Reading::official;
+    Scope scope = Scope::both;
+    int drill_system = -1;
+    TaskId drill_task = TaskId::rpp;
+    std::string sample_filter;
+    Settings settings;
+    std::vector<Notice> notices;
+    bool scroll_to_row = true;  ///< the transcript should bring selection.row into view (set by jumps, cleared by it)
+    Environment environment;
+
+    const Corpus& corpus() const { return benchmark->corpus; }
+    const Sample* sample() const;  ///< the chosen one, null in an empty corpus
+    /// For each system: the answer of instance `index` of `id` when the system has the benchmark's own instances.
+    /// Instances of a task on one sample: [first, last) indices into benchmark->instances.
+    std::pair<int, int> instances_of(TaskId id, int sample) const;
+    /// Wrong answers of a system on a sample over ITP, RPP, STP, SSP (official headline: rank 1 or right decision),
+    /// and the number of instances counted.
+    struct WrongCount { int wrong = 0, counted = 0; };
+    WrongCount wrong_on(int system, int sample) const;
+};
+
+}  // namespace rescue::app

@@ -1,0 +1,49 @@
+// Named colours for dark and light. No view writes a colour of its own.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/corpus/corpus.hpp"
+
+namespace rescue::app {
+
+using Color = std::uint32_t;  ///< ImU32 (ABGR)
+
+/// Fill of a label and the text colour to print on it (research/peers.md 5.2).
+struct LabelColor {
+    Color fill, on_fill;
+    const char* glyph;  ///< UTF-8
+};
+
+struct Theme {
+    bool dark = true;
+    Color background;      ///< behind everything
+    Color surface;         ///< panes
+    Color surface_raised;  ///< cards, chosen rows
+    Color surface_hover;
+    Color border, border_strong;
+    Color text, text_muted, text_faint;  ///< faint is still at least 4.5:1 on the surfaces
+    Color accent, on_accent, accent_soft;
+    Color match, mismatch, missing;
+    Color warning, warning_soft;
+    Color focus;
+    Color selection;
+    Color plot_grid;
+    LabelColor labels[10];    ///< in the order of research/peers.md 5.2
+    Color people[6];          ///< edge colours of participants in order of appearance
+    Color therapist;
+};
+const Theme& dark_theme();
+const Theme& light_theme();
+/// Colour and glyph of a relation label (fixed per label, the same in both scenarios where the label is the same);
+/// unknown labels get the grey one.
+const LabelColor& relation_color(const Theme& theme, Scenario scenario, std::string_view label);
+/// Shown form of an id: "pursue_withdraw" -> "pursue-withdraw".
+std::string shown_label(std::string_view id);
+/// Colour of a speaker of the sample: the therapist's, or a participant's by order; others grey.
+Color speaker_color(const Theme& theme, const Sample& sample, std::string_view name);
+/// Contrast ratio by WCAG 2 (1..21).
+double contrast(Color a, Color b);
+
+}  // namespace rescue::app

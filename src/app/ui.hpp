@@ -1,0 +1,124 @@
+// The drawing kit of all views: text, buttons, chips, panes on ImDrawList and ImGui's input, each passing through the
+// semantic list. Positions and sizes given here are device pixels on screen; use px() to get them from CSS pixels.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/host.hpp"
+#include "app/semantics.hpp"
+#include "app/theme.hpp"
+#include "imgui.h"
+
+namespace rescue::app {
+
+enum class Face : std::uint8_t { regular, semibold };
+
+struct TextStyle {
+    float size = 15;  ///< CSS pixels before the user's size setting
+    Face face = Face::regular;
+    Color color = 0;  ///< 0: theme.text
+};
+
+/// A rectangle in device pixels.
+struct Box {
+    float x = 0, y = 0, w = 0, h = 0;
+    ImVec2 min() const { return {x, y}; }
+    ImVec2 max() const { return {x + w, y + h}; }
+    Box inset(float dx, float dy) const { return {x + dx, y + dy, w - 2 * dx, h - 2 * dy}; }
+    bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
+};
+
+/// What the pointer (or keyboard focus) did to an item this frame.
+struct Hit {
+    bool clicked = false, double_clicked = false, hovered = false, held = false, focused = false;
+};
+
+enum class ButtonKind : std::uint8_t { plain, accent, chip, chip_on, tab, tab_on, link };
+
+/// A line of a wrapped text: [begin, end) bytes of the text.
+struct WrappedLine {
+    std::uint32_t begin, end;
+};
+
+class Ui {
+  public:
+    Ui(Host& host, Semantics& items);
+    void begin_frame(const Theme& theme, float pixel_ratio, float user_scale, ImFont* regular, ImFont* semibold);
+
+    const Theme& theme() const { return *theme_; }
+    Host& host() { return host_; }
+    Semantics& items() { return items_; }
+    /// CSS pixels -> device pixels, rounded to whole ones (at least 1 for positive input). The user's size included.
+    float px(float css) const;
+    float scale() const { return scale_; }
+    ImDrawList* draw() const;  ///< of the current pane
+    Rect css(const Box& box) const;
+
+    /// A scrolling region; draw inside by absolute positions starting at origin(). Ends with end_pane(content_height).
+    /// `id` names the pane in the semantic list.
+    void begin_pane(std::string_view id, const Box& box, Color background = 0, bool scroll = true);
+    void end_pane(float content_height = 0);
+    /// Top left of the pane's content on screen (moves with scrolling).
+    ImVec2 origin() const;
+    float pane_width() const;   ///< width for content, without the scroll bar
+    float pane_height() const;  ///< visible height
+    float scroll_y() const;
+    void set_scroll_y(float y);  ///< device pixels, clamped by ImGui
+    bool visible(const Box& box) const;  ///< any part inside the pane's clip
+
+    /// Size of one unwrapped line, device pixels.
+    ImVec2 measure(std::string_view text, const TextStyle& style) const;
+    float line_height(const TextStyle& style) const;
+    /// Draws one line; longer than `max_width` (device px, 0: no limit) it ends with an ellipsis. Returns its drawn size.
+    ImVec2 text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width = 0,
+                Role role = Role::text);
+    /// Breaks at spaces (or anywhere in a word wider than the line), LF starts a new line.
+    std::vector<WrappedLine> wrap(std::string_view text, const TextStyle& style, float width) const;
+    /// Draws wrapped text with the given line height factor; returns the height taken.
+    float paragraph(std::string_view id, ImVec2 pos, float width, std::string_view text, const TextStyle& style,
+                    float line_factor = 1.45F);
+
+    /// An invisible item with pointer and keyboard behaviour, listed under `name`. The caller draws its looks before
+    /// or after. `state` as in Item.
+    Hit hit(std::string_view id, const Box& box, Role role, std::string_view name, std::string_view value = {},
+            std::string_view state = {});
+    /// Lists something drawn by hand (a chart part, an image) without behaviour.
+    void note(std::string_view id, const Box& box, Role role, std::string_view name, std::string_view value = {});
+
+    /// Width a button or chip of that text takes, device pixels.
+    float button_width(std::string_view text, ButtonKind kind) const;
+    float button_height(ButtonKind kind) const;
+    /// True when pressed. `tooltip` may name the key ("next disagreement  n").
+    bool button(std::string_view id, ImVec2 pos, std::string_view text, ButtonKind kind, std::string_view tooltip = {},
+                bool enabled = true);
+    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). Returns its width.
+    enum class ChipLook : std::uint8_t { filled, soft, outlined, dashed, hatched };
+    float label_chip(std::string_view id, ImVec2 pos, std::string_view text, const LabelColor& color, ChipLook look,
+                     std::string_view tooltip = {});
+    float chip_height() const;
+    /// A text field (HTML input on the web). True when `value` changed.
+    bool text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
+                    std::string& value);
+    void tooltip(std::string_view text);
+
+    void fill(const Box& box, Color color, float rounding_css = 0);
+    void outline(const Box& box, Color color, float rounding_css = 0, float thickness_css = 1);
+    void dashed_outline(const Box& box, Color color);
+    void hatch(const Box& box, Color color);
+    void hline(float x0, float x1, float y, Color color);
+    void vline(float x, float y0, float y1, Color color);
+
+  private:
+    ImFont* font(Face face) const;
+    Host& host_;
+    Semantics& items_;
+    const Theme* theme_ = nullptr;
+    float pixel_ratio_ = 1, scale_ = 1;
+    ImFont* regular_ = nullptr;
+    ImFont* semibold_ = nullptr;
+    std::vector<std::string> panes_;
+};
+
+}  // namespace rescue::app

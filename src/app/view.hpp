@@ -1,0 +1,32 @@
+// The table of views: adding one is an entry here and a file in views/.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/session.hpp"
+#include "app/ui.hpp"
+
+namespace rescue::app {
+
+/// What a view keeps between frames that is no state of the session (scroll, caches). One object a view.
+class View {
+  public:
+    virtual ~View() = default;
+    /// Draws into `area` (device pixels) and appends what the user asked for.
+    virtual void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) = 0;
+};
+
+struct ViewSpec {
+    ViewId id;
+    std::string_view key;    ///< stable id in links: "browse"
+    std::string_view title;  ///< shown
+    std::unique_ptr<View> (*make)();
+};
+const std::vector<ViewSpec>& views();
+
+std::unique_ptr<View> make_browse_view();
+std::unique_ptr<View> make_score_view();
+std::unique_ptr<View> make_files_view();
+
+}  // namespace rescue::app
