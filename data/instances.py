@@ -11,8 +11,8 @@ from labels import GROUP, STRATEGIES, TASKS, THERAPIST
 
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 WORD = re.compile(r"[A-Za-z0-9']+")
-PICKED_PER_SAMPLE = 5
-MIN_WORDS = 5
+# What a result file may carry instead (3, ITP 6); 0 candidates: no limit.
+DEFAULTS = {"max_candidates_per_class_per_sample": 0, "checkpoints_per_sample": 5, "min_dialogue_words": 5}
 
 
 def read_benchmark(path):
@@ -39,7 +39,7 @@ def objects(value):
 
 
 def rows_of(sample):
-    return [row if isinstance(row, dict) else {} for row in sample.get("rows") or []]
+    return [row if isinstance(row, dict) else {} for row in as_list(sample.get("rows"))]
 
 
 def speaker_of(row):
@@ -118,13 +118,15 @@ def intensity_of(value):
     return rounded if 0 <= rounded <= 10 else None
 
 
-def itp(sample, stem, scenario):
+def itp(sample, stem, scenario, options):
     rows = rows_of(sample)
     entries, others = [], []
     for i in range(1, len(rows)):
         if speaker_of(rows[i - 1]) == THERAPIST:
             continue
         (entries if speaker_of(rows[i]) == THERAPIST else others).append(i)
+    limit = options["max_candidates_per_class_per_sample"]
+    entries, others = even_pick(entries, limit, True), even_pick(others, limit, True)
     m = min(len(entries), len(others))
     if m == 0:
         return []
@@ -136,7 +138,7 @@ def itp(sample, stem, scenario):
     ]
 
 
-def rpp(sample, stem, scenario):
+def rpp(sample, stem, scenario, options):
     rows = rows_of(sample)
     has_state = any("relation_cycle_state" in row for row in rows)
     key = "relation_cycle_state" if has_state else "relation_pattern"
@@ -161,7 +163,7 @@ def supported_turns(sample, scenario):
             yield i, target, strategy
 
 
-def stp(sample, stem, scenario):
+def stp(sample, stem, scenario, options):
     candidates = participants_of(sample) + [GROUP[scenario]]
     for row in rows_of(sample):
         if speaker_of(row) == THERAPIST:
@@ -175,7 +177,7 @@ def stp(sample, stem, scenario):
     return found
 
 
-def ssp(sample, stem, scenario):
+def ssp(sample, stem, scenario, options):
     return [
         {"id": f"{stem}__row{i}", "row_index": i, "gold": strategy, "target": target}
         for i, target, strategy in supported_turns(sample, scenario)
@@ -192,22 +194,22 @@ def er_gold(row):
     return None
 
 
-def er(sample, stem, scenario):
+def er(sample, stem, scenario, options):
     rows = rows_of(sample)
     skipped = min(len(rows) - 1, (3 * len(rows) + 9) // 10)
     found = []
     for i, row in enumerate(rows, 1):
         if i <= skipped or not is_client(speaker_of(row)):
             continue
-        if len(WORD.findall(clean(row.get("dialogue_cleaned")))) < MIN_WORDS:
+        if len(WORD.findall(clean(row.get("dialogue_cleaned")))) < options["min_dialogue_words"]:
             continue
         gold = er_gold(row)
         if gold:
             found.append({"id": f"{sample['sample_id']}__row{i}", "row_index": i, "gold": gold})
-    return even_pick(found, PICKED_PER_SAMPLE, False)
+    return even_pick(found, options["checkpoints_per_sample"], False)
 
 
-def vp(sample, stem, scenario):
+def vp(sample, stem, scenario, options):
     found = []
     for i, row in enumerate(rows_of(sample), 1):
         speaker = speaker_of(row)
@@ -218,19 +220,19 @@ def vp(sample, stem, scenario):
         gold = [view for view in views if view["source"] == speaker and view["target"] and view["viewpoint"]]
         if is_client(speaker) and gold:
             found.append({"id": f"{sample['sample_id']}__row{i}", "row_index": i, "gold": gold})
-    return even_pick(found, PICKED_PER_SAMPLE, False)
+    return even_pick(found, options["checkpoints_per_sample"], False)
 
 
 BUILDERS = dict(zip(TASKS, (itp, rpp, stp, ssp, er, vp)))
 
 
-def build(samples, task):
+def build(samples, task, **options):
     """Instances of one task in order: task, id, sample_id, scenario, row_index, gold; candidates (STP), target (SSP)."""
     found = []
     for sample in samples:
         scenario = scenario_of(sample)
         stem = sample["sample_id"].rsplit("/", 1)[-1]
-        for instance in BUILDERS[task](sample, stem, scenario):
+        for instance in BUILDERS[task](sample, stem, scenario, {**DEFAULTS, **options}):
             head = {"task": task, "id": instance.pop("id"), "sample_id": sample["sample_id"], "scenario": scenario}
             found.append({**head, **instance})
     return found
