@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,12 +23,13 @@ Benchmark build_benchmark(Corpus corpus, const std::vector<FileContent>& release
 /// Answers of one system to one task, aligned with the instances it was asked.
 struct SystemTask {
     bool present = false;                ///< any entry at all
-    std::vector<Instance> own_instances; ///< only where the file's options make other instances; else empty
+    /// Only where options of a result file make other instances than the benchmark's.
+    std::optional<std::vector<Instance>> own_instances;
     std::vector<int> answer;             ///< for each instance: index into `answers`, -1 no entry
     std::vector<Answer> answers;         ///< matched answers
     std::size_t surplus = 0;             ///< entries that fit no instance
     const std::vector<Instance>& instances(const Benchmark& benchmark, TaskId id) const {
-        return own_instances.empty() ? benchmark.instances[static_cast<std::size_t>(id)] : own_instances;
+        return own_instances ? *own_instances : benchmark.instances[static_cast<std::size_t>(id)];
     }
 };
 

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "core/predictions/systems.hpp"
@@ -11,20 +10,25 @@
 
 namespace rescue {
 
-enum class Scope : std::uint8_t { both, couple, family };
-inline constexpr int kScopeCount = 3;
-std::string_view scope_name(Scope scope);
-
 struct ScopeScore {
     std::size_t n = 0, answered = 0;
-    Figures figures;        ///< over all n
-    Figures answered_only;  ///< ITP, RPP, STP, SSP
-    Figures mean_over_samples;  ///< ER, VP
+    Figures figures;            ///< over all n
+    Figures answered_only;      ///< ITP, RPP, STP, SSP; else empty
+    Figures mean_over_samples;  ///< ER, VP: figures without the counts; else empty
+};
+
+/// Counts of one conversation: the unit that later resampling draws.
+struct ConversationCounts {
+    int sample = 0;   ///< index into Corpus::samples
+    Counts all;       ///< over all its instances
+    Counts answered;  ///< over those with an entry
 };
 
 struct TaskScore {
-    std::vector<Outcome> outcomes;  ///< aligned with SystemTask::instances()
-    std::array<ScopeScore, kScopeCount> scopes;
+    std::vector<Outcome> outcomes;                  ///< aligned with SystemTask::instances()
+    std::vector<ConversationCounts> conversations;  ///< those with instances, in corpus order
+    std::array<ScopeScore, kScopeCount> scopes;     ///< by Scope
+    const ScopeScore& scope(Scope which) const { return scopes[static_cast<std::size_t>(which)]; }
 };
 
 struct SystemScore {
@@ -35,7 +39,7 @@ struct SystemScore {
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading);
 SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading);
 
-/// Value of a figure by name, none when absent or null.
-std::optional<double> figure(const Figures& figures, std::string_view name);
+/// Figures of some conversations (of one scope; repeats allowed): the function that intervals resample.
+ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope);
 
 }  // namespace rescue

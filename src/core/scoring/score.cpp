@@ -1,0 +1,130 @@
+#include "core/scoring/score.hpp"
+
+#include "core/scoring/ratio.hpp"
+
+namespace rescue {
+namespace {
+
+bool in_scope(Scope scope, Scenario scenario) {
+    return scope == Scope::both || (scope == Scope::couple) == (scenario == Scenario::couple);
+}
+
+CarriedScores carried_scores(const std::vector<Outcome>& outcomes) {
+    CarriedScores carried;
+    for (const Outcome& each : outcomes) {
+        carried.intensity_match |= each.intensity_match.has_value();
+        carried.emotion_score |= each.emotion_score.has_value();
+        carried.bertscore_f1 |= each.bertscore_f1.has_value();
+        carried.source_target_score |= each.source_target_score.has_value();
+        carried.viewpoint_score |= each.viewpoint_score.has_value();
+        carried.viewpoint_total_score |= each.viewpoint_total_score.has_value();
+    }
+    return carried;
+}
+
+std::vector<Outcome> outcomes_of(const Benchmark& benchmark, const System& system, const TaskSpec& spec,
+                                 OutcomeContext context) {
+    const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
+    const std::vector<Instance>& instances = submitted.instances(benchmark, spec.id);
+    std::vector<Outcome> outcomes;
+    outcomes.reserve(instances.size());
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+        const int index = i < submitted.answer.size() ? submitted.answer[i] : -1;
+        const Answer* answer = index < 0 ? nullptr : &submitted.answers[static_cast<std::size_t>(index)];
+        context.scenario = benchmark.corpus.samples[static_cast<std::size_t>(instances[i].sample)].scenario;
+        outcomes.push_back(spec.outcome(instances[i], answer, context));
+    }
+    return outcomes;
+}
+
+void blank(Figures& figures) {
+    for (Figure& each : figures) each.value.reset();
+}
+
+/// Mean over conversations of each figure's value there; conversations without a value are left out.
+Figures mean_over_samples(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope) {
+    Figures means;
+    for (const Figure& each : spec.figures(Counts(), scope)) {
+        if (each.integer) continue;
+        means.push_back({each.name, std::nullopt});
+    }
+    std::vector<double> sums(means.size(), 0), counts(means.size(), 0);
+    for (const ConversationCounts& conversation : conversations) {
+        const Figures figures = spec.figures(conversation.all, scope);
+        for (std::size_t i = 0; i < means.size(); ++i) {
+            const std::optional<double> value = figure(figures, means[i].name);
+            if (!value) continue;
+            sums[i] += *value;
+            counts[i] += 1;
+        }
+    }
+    for (std::size_t i = 0; i < means.size(); ++i) means[i].value = mean(sums[i], counts[i]);
+    return means;
+}
+
+}  // namespace
+
+ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope) {
+    ScopeScore score;
+    Counts all, answered;
+    for (const ConversationCounts& each : conversations) {
+        all += each.all;
+        answered += each.answered;
+    }
+    score.n = static_cast<std::size_t>(all.n);
+    score.answered = static_cast<std::size_t>(answered.n);
+    score.figures = spec.figures(all, scope);
+    if (spec.kind == TaskKind::generation) {
+        score.mean_over_samples = mean_over_samples(spec, conversations, scope);
+    } else {
+        score.answered_only = spec.figures(answered, scope);
+    }
+    if (score.n == 0) {
+        blank(score.figures);
+        blank(score.answered_only);
+    }
+    return score;
+}
+
+TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading) {
+    const TaskSpec& spec = task(id);
+    TaskScore score;
+    OutcomeContext context;
+    if (reading == Reading::strict && spec.kind == TaskKind::generation) {
+        context.carried = carried_scores(outcomes_of(benchmark, system, spec, context));
+    }
+    context.reading = reading;
+    score.outcomes = outcomes_of(benchmark, system, spec, context);
+
+    const std::vector<Instance>& instances = system.tasks[static_cast<std::size_t>(id)].instances(benchmark, id);
+    const std::vector<Sample>& samples = benchmark.corpus.samples;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+        const Instance& instance = instances[i];
+        const Scenario scenario = samples[static_cast<std::size_t>(instance.sample)].scenario;
+        if (score.conversations.empty() || score.conversations.back().sample != instance.sample) {
+            score.conversations.push_back({instance.sample, {}, {}});
+        }
+        ConversationCounts& conversation = score.conversations.back();
+        spec.count(instance, score.outcomes[i], scenario, conversation.all);
+        if (score.outcomes[i].answered) spec.count(instance, score.outcomes[i], scenario, conversation.answered);
+    }
+    for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
+        std::vector<ConversationCounts> chosen;
+        for (const ConversationCounts& each : score.conversations) {
+            if (in_scope(scope, samples[static_cast<std::size_t>(each.sample)].scenario)) chosen.push_back(each);
+        }
+        score.scopes[static_cast<std::size_t>(scope)] = score_scope(spec, chosen, scope);
+    }
+    return score;
+}
+
+SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading) {
+    SystemScore score;
+    for (const TaskSpec& spec : tasks()) {
+        const auto index = static_cast<std::size_t>(spec.id);
+        if (system.tasks[index].present) score.tasks[index] = score_task(benchmark, system, spec.id, reading);
+    }
+    return score;
+}
+
+}  // namespace rescue

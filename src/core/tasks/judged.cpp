@@ -1,0 +1,34 @@
+#include "core/tasks/judged.hpp"
+
+#include "core/scoring/ratio.hpp"
+
+namespace rescue {
+
+std::optional<double> judged_value(std::optional<double> value, double lowest, bool carried,
+                                   const OutcomeContext& context) {
+    if (!value && carried && context.reading == Reading::strict) return lowest;
+    return value;
+}
+
+bool same_where_both(const std::optional<double>& a, const std::optional<double>& b) { return !a || !b || *a == *b; }
+
+void add_value(const std::optional<double>& value, std::size_t slot, Counts& counts) {
+    if (!value) return;
+    counts.sums[slot] += *value;
+    ++counts.integers[slot];
+}
+
+std::optional<double> slot_mean(const Counts& counts, std::size_t slot) {
+    return mean(counts.sums[slot], counts.integers[slot]);
+}
+
+Instance checkpoint(TaskId task, const Sample& sample, int sample_index, int row) {
+    Instance instance;
+    instance.task = task;
+    instance.id = sample.id + "__row" + std::to_string(row);
+    instance.sample = sample_index;
+    instance.row = row;
+    return instance;
+}
+
+}  // namespace rescue

@@ -1,0 +1,116 @@
+#include "core/tasks/vp.hpp"
+
+#include <algorithm>
+
+#include "core/tasks/even_pick.hpp"
+#include "core/tasks/folding.hpp"
+#include "core/tasks/judged.hpp"
+
+namespace rescue {
+namespace {
+
+enum Slot : std::size_t { kSourceTarget, kViewpoint, kTotal, kBertscore };
+
+std::vector<Instance> build(const Sample& sample, int sample_index, const InstanceOptions& options) {
+    std::vector<Instance> instances;
+    for (std::size_t i = 0; i < sample.turns.size(); ++i) {
+        const Turn& turn = sample.turns[i];
+        if (!turn.client()) continue;
+        Instance instance = checkpoint(TaskId::vp, sample, sample_index, static_cast<int>(i) + 1);
+        for (const Viewpoint& view : turn.viewpoints) {
+            if (view.source == turn.speaker && !view.target.empty() && !view.viewpoint.empty()) {
+                instance.gold_views.push_back(view);
+            }
+        }
+        if (!instance.gold_views.empty()) instances.push_back(std::move(instance));
+    }
+    return pick_evenly(instances, options.checkpoints_per_sample, SinglePick::first);
+}
+
+/// The judge's total, the sum of its parts where it is absent (BENCHMARK.md 3, VP 3).
+std::optional<double> total_score(const Answer& answer) {
+    if (answer.viewpoint_total_score) return answer.viewpoint_total_score;
+    if (answer.source_target_score && answer.viewpoint_score) {
+        return *answer.source_target_score + *answer.viewpoint_score;
+    }
+    return std::nullopt;
+}
+
+Outcome outcome(const Instance&, const Answer* answer, const OutcomeContext& context) {
+    Outcome result;
+    if (answer != nullptr) {
+        result.answered = true;
+        result.fell_back = is_fallback_reason(answer->reason);
+    }
+    if (answer != nullptr && !(result.fell_back && context.reading == Reading::strict)) {
+        result.source_target_score = answer->source_target_score;
+        result.viewpoint_score = answer->viewpoint_score;
+        result.viewpoint_total_score = total_score(*answer);
+        result.bertscore_f1 = answer->bertscore_f1;
+    }
+    const CarriedScores& carried = context.carried;
+    result.source_target_score = judged_value(result.source_target_score, 0, carried.source_target_score, context);
+    result.viewpoint_score = judged_value(result.viewpoint_score, 0, carried.viewpoint_score, context);
+    result.viewpoint_total_score =
+        judged_value(result.viewpoint_total_score, 0, carried.viewpoint_total_score, context);
+    result.bertscore_f1 = judged_value(result.bertscore_f1, 0, carried.bertscore_f1, context);
+    return result;
+}
+
+void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) {
+    ++counts.n;
+    add_value(outcome.source_target_score, kSourceTarget, counts);
+    add_value(outcome.viewpoint_score, kViewpoint, counts);
+    add_value(outcome.viewpoint_total_score, kTotal, counts);
+    add_value(outcome.bertscore_f1, kBertscore, counts);
+}
+
+Figures figures(const Counts& counts, Scope) {
+    return {{"avg_source_target_score", slot_mean(counts, kSourceTarget)},
+            {"avg_viewpoint_score", slot_mean(counts, kViewpoint)},
+            {"avg_viewpoint_total_score", slot_mean(counts, kTotal)},
+            {"avg_bertscore_f1", slot_mean(counts, kBertscore)},
+            {"n_judged", counts.integers[kTotal], true},
+            {"n_bertscore", counts.integers[kBertscore], true}};
+}
+
+bool same_views(const std::vector<Viewpoint>& a, const std::vector<Viewpoint>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Viewpoint& x, const Viewpoint& y) {
+        return x.source == y.source && x.target == y.target && x.viewpoint == y.viewpoint && x.attitude == y.attitude;
+    });
+}
+
+bool same(const Instance&, Scenario, const Answer& a, const Answer& b) {
+    return same_views(a.viewpoints, b.viewpoints) && same_where_both(a.source_target_score, b.source_target_score) &&
+           same_where_both(a.viewpoint_score, b.viewpoint_score) && same_where_both(total_score(a), total_score(b)) &&
+           same_where_both(a.bertscore_f1, b.bertscore_f1);
+}
+
+}  // namespace
+
+TaskSpec vp_task() {
+    TaskSpec spec;
+    spec.id = TaskId::vp;
+    spec.code = "VP";
+    spec.name = "Viewpoint prediction";
+    spec.question = "Who holds what view of whom at this turn?";
+    spec.kind = TaskKind::generation;
+    spec.headline = {"avg_viewpoint_total_score", "avg_bertscore_f1"};
+    spec.card_input = "The row itself and the rows before it (3 by default).";
+    spec.card_formula =
+        "Means of the judge's scores: source and target 0 to 2, viewpoint 0 to 4, total 0 to 6 (their sum where "
+        "absent). The paper prints a 5-point scale: not the same thing.";
+    spec.card_rules =
+        "Means are over entries that carry the value, and say how many; strictly a missing value is 0.";
+    spec.result_task = "user_understanding_current_speaker_viewpoint";
+    spec.id_key = "checkpoint_id";
+    spec.answer_keys = {"predicted_viewpoints"};
+    spec.build = build;
+    spec.outcome = outcome;
+    spec.count = count;
+    spec.figures = figures;
+    spec.same = same;
+    return spec;
+}
+
+}  // namespace rescue
