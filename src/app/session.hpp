@@ -83,7 +83,8 @@ struct Session {
     std::string sample_filter;
     Settings settings;
     std::vector<Notice> notices;
-    bool scroll_to_row = true;  ///< the transcript should bring selection.row into view (set by jumps, cleared by it)
+    std::uint64_t jumps = 0;     ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view
+    std::uint64_t revision = 1;  ///< changes with benchmark, systems, their names, scores and reading: views key caches by it
     Environment environment;
 
     const Corpus& corpus() const { return benchmark->corpus; }

@@ -79,6 +79,8 @@ class Ui {
     /// Draws wrapped text with the given line height factor; returns the height taken.
     float paragraph(std::string_view id, ImVec2 pos, float width, std::string_view text, const TextStyle& style,
                     float line_factor = 1.45F);
+    /// The height paragraph() would take; draws nothing.
+    float paragraph_height(std::string_view text, const TextStyle& style, float width, float line_factor = 1.45F) const;
 
     /// An invisible item with pointer and keyboard behaviour, listed under `name`. The caller draws its looks before
     /// or after. `state` as in Item.
@@ -93,10 +95,14 @@ class Ui {
     /// True when pressed. `tooltip` may name the key ("next disagreement  n").
     bool button(std::string_view id, ImVec2 pos, std::string_view text, ButtonKind kind, std::string_view tooltip = {},
                 bool enabled = true);
-    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). Returns its width.
+    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). The colour's glyph, if
+    /// it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
+    /// Returns its width.
     enum class ChipLook : std::uint8_t { filled, soft, outlined, dashed, hatched };
     float label_chip(std::string_view id, ImVec2 pos, std::string_view text, const LabelColor& color, ChipLook look,
-                     std::string_view tooltip = {});
+                     std::string_view tooltip = {}, float max_width = 0);
+    /// The width label_chip() would take without a limit; draws nothing.
+    float label_chip_width(std::string_view text, const LabelColor& color) const;
     float chip_height() const;
     /// A text field (HTML input on the web). True when `value` changed.
     bool text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
