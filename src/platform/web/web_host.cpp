@@ -1,6 +1,6 @@
 #include "platform/web/web_host.hpp"
 
-#include <emscripten/em_js.h>
+#include <emscripten/emscripten.h>
 
 // Text crosses as pointer and length: JavaScript decodes it from the memory at that moment.
 // clang-format off
