@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-import paths  # noqa: F401  (makes data/ importable)
+import paths  # noqa: F401  (makes tests/reference importable)
 import instances
 import random_corpus
 import random_predictions

@@ -5,7 +5,7 @@ import json
 import pathlib
 import re
 
-import paths  # noqa: F401  (makes data/ importable)
+import paths  # noqa: F401  (makes tests/reference importable)
 from instances import as_list, clean
 from labels import TASKS
 

@@ -133,7 +133,7 @@ def carried(instance, entry):
 
 def generation_outcomes(instances, answers, reading):
     """The carried values of every instance; strict puts the lowest where a kind that the system has is missing."""
-    outcomes = [carried(instance, answers.get((instance["sample_id"], instance["row_index"]))) for instance in instances]
+    outcomes = [carried(i, answers.get((i["sample_id"], i["row_index"]))) for i in instances]
     if reading == "strict" and instances:
         kinds = set().union(*outcomes)
         lowest = {kind: value for kind, value in LOWEST[instances[0]["task"]].items() if kind in kinds}

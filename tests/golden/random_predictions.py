@@ -8,8 +8,8 @@ from matching import ID_KEYS
 from outcomes import FIELD
 from random_corpus import INTENSITIES, maybe
 
-DECISIONS = [True, False, "yes", "no", "YES", " No ", "y", "n", "true", "false", "1", "0", 1, 0, 1.0, 2, None, [], {}]
-DECISIONS += ["speak", "should_speak", "listen", "keep_listening", "do_not_speak", "not sure", "unknown", "I know"]
+DECISIONS = [True, False, "yes", "no", "YES", " No ", "y", "n", "true", "false", "1", "0", 1, 0, 1.0, 2, None]
+DECISIONS += [[], {}, "speak", "should_speak", "listen", "keep_listening", "do_not_speak", "not sure", "unknown", "I know"]
 DECISIONS += ["Yes, now", "unclear", "keep listening", "Listen.", "'true'", "do-not-speak", "should–speak", "maybe", ""]
 CONFIDENCES = [0.3, 1, 0, -2, 5, "high", None, "0.7", True, [], {}]
 SCORE_FIELDS = {
@@ -48,7 +48,7 @@ def label_answer(rng, instance):
             labels[place] = rng.choice(["made_up", "", None, 4, "Nobody", "track", "Therapist"])
     if maybe(rng, 0.12):
         first = labels[0] if labels else None
-        return rng.choice([None, "", [], first, json.dumps(labels), json.dumps(first), "a, b", {}, 0, " ".join(map(str, labels))])
+        return rng.choice([None, "", [], first, json.dumps(labels), json.dumps(first), "a, b", {}, 0, str(labels)])
     return labels
 
 
