@@ -20,14 +20,17 @@ struct Benchmark {
 /// Builds the instance lists; `released` (er.jsonl, vp.jsonl) replace the derived list of their task.
 Benchmark build_benchmark(Corpus corpus, const std::vector<FileContent>& released = {});
 
+/// Instances of one task, samples in corpus order, rows ascending.
+std::vector<Instance> build_instances(const Corpus& corpus, TaskId id, const InstanceOptions& options);
+
 /// Answers of one system to one task, aligned with the instances it was asked.
 struct SystemTask {
-    bool present = false;                ///< any entry at all
+    bool present = false;  ///< any matched entry
     /// Only where options of a result file make other instances than the benchmark's.
     std::optional<std::vector<Instance>> own_instances;
-    std::vector<int> answer;             ///< for each instance: index into `answers`, -1 no entry
-    std::vector<Answer> answers;         ///< matched answers
-    std::size_t surplus = 0;             ///< entries that fit no instance
+    std::vector<int> answer;      ///< for each instance: index into `answers`, -1 no entry
+    std::vector<Answer> answers;  ///< matched answers
+    std::size_t surplus = 0;      ///< entries that fit no instance
     const std::vector<Instance>& instances(const Benchmark& benchmark, TaskId id) const {
         return own_instances ? *own_instances : benchmark.instances[static_cast<std::size_t>(id)];
     }

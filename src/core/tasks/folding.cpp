@@ -6,9 +6,16 @@ namespace rescue {
 namespace {
 
 // UTF-8 spellings, so that no decoding is needed.
-constexpr std::array<std::string_view, 10> kDashesAndSpaces = {
-    "-", " ", "\t", "\xC2\xA0", "\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92", "\xE2\x80\x93", "\xE2\x80\x94",
-    "\xE2\x88\x92"};
+constexpr std::array<std::string_view, 10> kDashesAndSpaces = {"-",
+                                                               " ",
+                                                               "\t",
+                                                               "\xC2\xA0",
+                                                               "\xE2\x80\x90",
+                                                               "\xE2\x80\x91",
+                                                               "\xE2\x80\x92",
+                                                               "\xE2\x80\x93",
+                                                               "\xE2\x80\x94",
+                                                               "\xE2\x88\x92"};
 constexpr std::array<std::string_view, 10> kDropped = {
     "\"", "'", "`", ".", " ", "\xE2\x80\x98", "\xE2\x80\x99", "\xE2\x80\x9C", "\xE2\x80\x9D", "\xC2\xA0"};
 

@@ -49,7 +49,7 @@ Instance candidate(const Sample& sample, int sample_index, int row, bool positiv
     instance.sample = sample_index;
     instance.row = row;
     instance.gold = positive ? "yes" : "no";
-    instance.boundary = positive        ? "therapist_entry"
+    instance.boundary = positive       ? "therapist_entry"
                         : here == next ? "same_speaker_continuation"
                                        : "non_therapist_exchange";
     return instance;

@@ -17,9 +17,8 @@ bool holds(const Set& set, std::string_view label) { return std::find(set.begin(
 std::string_view lenient_match(const Set& set, std::string_view label) {
     if (holds(set, label)) return label;
     const std::string folded = fold_label(label);
-    const auto found = std::find_if(set.begin(), set.end(), [&](std::string_view member) {
-        return fold_label(member) == folded;
-    });
+    const auto found =
+        std::find_if(set.begin(), set.end(), [&](std::string_view member) { return fold_label(member) == folded; });
     return found == set.end() ? std::string_view() : *found;
 }
 

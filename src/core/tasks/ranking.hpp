@@ -26,7 +26,7 @@ void count_ranking(const Outcome& outcome, Counts& counts);
 Figures ranking_figures(const Counts& counts, const std::array<std::string_view, 4>& names);
 
 /// Whether two answers rank the same labels as officially read.
-bool same_ranking(const Instance& instance, const Answer& a, const Answer& b,
-                  const std::vector<std::string_view>& set, bool fill);
+bool same_ranking(const Instance& instance, const Answer& a, const Answer& b, const std::vector<std::string_view>& set,
+                  bool fill);
 
 }  // namespace rescue

@@ -11,9 +11,12 @@ namespace rescue {
 
 std::string_view reading_name(Reading reading) {
     switch (reading) {
-        case Reading::official: return "official";
-        case Reading::strict: return "strict";
-        case Reading::lenient: return "lenient";
+        case Reading::official:
+            return "official";
+        case Reading::strict:
+            return "strict";
+        case Reading::lenient:
+            return "lenient";
     }
     return "";
 }
@@ -27,18 +30,24 @@ std::optional<Reading> reading_from_name(std::string_view name) {
 
 std::string_view scope_name(Scope scope) {
     switch (scope) {
-        case Scope::both: return "both";
-        case Scope::couple: return "couple";
-        case Scope::family: return "family";
+        case Scope::both:
+            return "both";
+        case Scope::couple:
+            return "couple";
+        case Scope::family:
+            return "family";
     }
     return "";
 }
 
 bool Outcome::correct(TaskId task_id, std::string_view gold) const {
     switch (task(task_id).kind) {
-        case TaskKind::binary: return said_yes == (gold == "yes");
-        case TaskKind::ranking: return rank == 1;
-        case TaskKind::generation: return true;
+        case TaskKind::binary:
+            return said_yes == (gold == "yes");
+        case TaskKind::ranking:
+            return rank == 1;
+        case TaskKind::generation:
+            return true;
     }
     return true;
 }

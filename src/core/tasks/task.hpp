@@ -35,9 +35,9 @@ struct InstanceOptions {
 /// One instance with its gold.
 struct Instance {
     TaskId task = TaskId::itp;
-    std::string id;  ///< the task's own id (BENCHMARK.md 3)
-    int sample = 0;  ///< index into Corpus::samples
-    int row = 0;     ///< 1-based; ITP: the row after which the candidate stands
+    std::string id;                       ///< the task's own id (BENCHMARK.md 3)
+    int sample = 0;                       ///< index into Corpus::samples
+    int row = 0;                          ///< 1-based; ITP: the row after which the candidate stands
     std::string gold;                     ///< ITP "yes"/"no"; RPP, SSP label; STP target; ER the emotion text
     int gold_intensity = 0;               ///< ER
     std::vector<Viewpoint> gold_views;    ///< VP
@@ -48,14 +48,14 @@ struct Instance {
 
 /// What came of one instance under one reading: small, and all that figures are made of (DESIGN.md, decision 2).
 struct Outcome {
-    bool answered = false;   ///< an entry exists, whatever it holds
-    bool said_yes = false;   ///< ITP: the answer counted
-    bool readable = true;    ///< ITP: false when there was no answer or it could not be read
-    bool fell_back = false;  ///< the entry's reason starts with "fallback_after_error"
-    std::int8_t rank = 0;    ///< RPP, STP, SSP: 1..3 where the gold stands, 0 not among the three
-    std::int8_t filled = 0;  ///< RPP: how many of the three choices were filled up
-    std::int8_t repairs = 0;   ///< lenient: how many of the counted answers matched only after folding
-    std::int16_t first = -1;   ///< RPP, SSP: index of the first choice in the label set, -1 none or outside
+    bool answered = false;    ///< an entry exists, whatever it holds
+    bool said_yes = false;    ///< ITP: the answer counted
+    bool readable = true;     ///< ITP: false when there was no answer or it could not be read
+    bool fell_back = false;   ///< the entry's reason starts with "fallback_after_error"
+    std::int8_t rank = 0;     ///< RPP, STP, SSP: 1..3 where the gold stands, 0 not among the three
+    std::int8_t filled = 0;   ///< RPP: how many of the three choices were filled up
+    std::int8_t repairs = 0;  ///< lenient: how many of the counted answers matched only after folding
+    std::int16_t first = -1;  ///< RPP, SSP: index of the first choice in the label set, -1 none or outside
     std::optional<double> intensity_match, emotion_score, bertscore_f1;                 ///< ER (bertscore also VP)
     std::optional<double> source_target_score, viewpoint_score, viewpoint_total_score;  ///< VP
     /// The answer as counted, for showing: ITP "yes"/"no"; rankings: up to three labels; ER, VP: empty.

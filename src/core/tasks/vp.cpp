@@ -100,8 +100,7 @@ TaskSpec vp_task() {
     spec.card_formula =
         "Means of the judge's scores: source and target 0 to 2, viewpoint 0 to 4, total 0 to 6 (their sum where "
         "absent). The paper prints a 5-point scale: not the same thing.";
-    spec.card_rules =
-        "Means are over entries that carry the value, and say how many; strictly a missing value is 0.";
+    spec.card_rules = "Means are over entries that carry the value, and say how many; strictly a missing value is 0.";
     spec.result_task = "user_understanding_current_speaker_viewpoint";
     spec.id_key = "checkpoint_id";
     spec.answer_keys = {"predicted_viewpoints"};
