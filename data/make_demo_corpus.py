@@ -11,11 +11,14 @@ labels (BENCHMARK.md section 1). Times follow from the number of words.
 
 import json
 import re
+import sys
 from pathlib import Path
 
-from labels import THERAPIST
-
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "tests" / "reference"))
+
+from labels import THERAPIST  # noqa: E402
+
 HEAD = re.compile(r"@(\d+) ([^>|]+?) > ([^|]+?)(?: \|([^|]*))?(?: \| *([+-][\d.]+))?")
 NOTE = re.compile(r"  (\w+) ?([^:]*): ?(.*)")
 OBSERVED = {"posture": "body_posture", "face": "facial_expressions", "self": "self_directed_behavior"}

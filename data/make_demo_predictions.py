@@ -14,12 +14,12 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "tests" / "reference"))
+sys.path.insert(0, str(HERE.parent / "tests" / "golden"))
 
-from answers import RANKED, id_field  # noqa: E402
+from result_files import result_files  # noqa: E402  (first: makes tests/reference importable)
 from instances import TASKS, build, read_benchmark  # noqa: E402
-from labels import RELATIONS, STRATEGIES  # noqa: E402
-from result_files import result_files  # noqa: E402
+from matching import ID_KEYS  # noqa: E402
+from outcomes import FIELD, allowed_labels  # noqa: E402
 
 SEED = 20270101
 COMMON = {
@@ -81,15 +81,9 @@ class Dice:
         return [items[k] for k in sorted(range(len(items)), key=keys.__getitem__)]
 
 
-def choices_of(instance):
-    if instance["task"] == "STP":
-        return instance["candidates"]
-    return (RELATIONS if instance["task"] == "RPP" else STRATEGIES)[instance["scenario"]]
-
-
 def ranking(dice, instance, first):
     """Three different labels that begin with `first`; the gold comes second more often than by chance."""
-    rest = [label for label in dice.shuffled(choices_of(instance)) if label != first]
+    rest = [label for label in dice.shuffled(allowed_labels(instance)) if label != first]
     if instance["gold"] in rest and dice.chance(0.5):
         rest = [instance["gold"]] + [label for label in rest if label != instance["gold"]]
     return [first] + rest[:2]
@@ -103,7 +97,7 @@ def ranked_answer(dice, instance, first):
         reason = STRATEGY_REASONS[first]
     else:
         reason = f"{first} has been waiting the longest to be addressed."
-    return {f"{RANKED[task]}_top3": ranking(dice, instance, first), "reason": reason}
+    return {f"{FIELD[task]}_top3": ranking(dice, instance, first), "reason": reason}
 
 
 def itp_answer(dice, instance, right, low, high):
@@ -148,9 +142,9 @@ def strong_answer(dice, instance, before):
     if task == "RPP":
         late = before not in (None, gold) and dice.chance(0.5)  # notices a change one turn too late
         return ranked_answer(dice, instance, before if late else gold)
-    if task in RANKED:
+    if task in FIELD:
         right = dice.chance(0.74 if task == "STP" else 0.56)
-        return ranked_answer(dice, instance, gold if right else dice.pick(choices_of(instance)))
+        return ranked_answer(dice, instance, gold if right else dice.pick(allowed_labels(instance)))
     if task == "ER":
         close = dice.chance(0.8)
         emotion = f"{gist(gold['emotion'])}, and wants to be understood"
@@ -166,7 +160,7 @@ def weak_answer(dice, instance):
     if task == "STP":
         first = gold if dice.chance(0.3) else instance["candidates"][0]
         return ranked_answer(dice, instance, first)
-    if task in RANKED:
+    if task in FIELD:
         first = gold if dice.chance(0.2) else COMMON[task, instance["scenario"]]
         return ranked_answer(dice, instance, first)
     if task == "ER":
@@ -180,9 +174,9 @@ def middling_answer(dice, instance):
     task, gold = instance["task"], instance["gold"]
     if task == "ITP":
         return itp_answer(dice, instance, dice.chance(0.72), 0.4, 1.0)
-    if task in RANKED:
+    if task in FIELD:
         right = dice.chance(0.5)
-        return ranked_answer(dice, instance, gold if right else dice.pick(choices_of(instance)))
+        return ranked_answer(dice, instance, gold if right else dice.pick(allowed_labels(instance)))
     if task == "ER":
         emotion = gist(gold["emotion"]).split()[0]
         return er_answer(dice, instance, emotion, dice.between(-2, 3), dice.between(2, 4), 0.81)
@@ -197,8 +191,8 @@ def spoil(dice, instance, answer):
         return answer
     if task == "ITP":
         return {**answer, **dice.pick([{"should_speak": "not sure"}, {"should_speak": True}, {"confidence": "high"}])}
-    if task in RANKED:
-        key = f"{RANKED[task]}_top3"
+    if task in FIELD:
+        key = f"{FIELD[task]}_top3"
         labels = answer[key]
         shouted = [label.replace("_", "-").title() + "." for label in labels]
         return {**answer, key: dice.pick([shouted, labels[:1] * 3, ["other"] + labels[:2], labels[0], []])}
@@ -218,7 +212,7 @@ def head(model, instance):
         "task": instance["task"],
         "model": model,
         "sample_id": instance["sample_id"],
-        id_field(instance["task"]): instance["id"],
+        ID_KEYS[instance["task"]]: instance["id"],
     }
 
 
@@ -240,7 +234,7 @@ def weak_files(dice, instances):
             name = instance["id"]
             if task == "ITP":
                 name = f"{instance['sample_id']}__after_row{instance['row_index']}"
-            entry = {id_field(task): name, **weak_answer(dice, instance)}
+            entry = {ID_KEYS[task]: name, **weak_answer(dice, instance)}
             replies.setdefault(instance["sample_id"], []).append(entry)
         text = "".join(line({"sample_id": name, "predictions": entries}) for name, entries in replies.items())
         files[f"invented-weak_{task}_replies.jsonl"] = text
@@ -272,7 +266,7 @@ def careless_relations(dice, samples, instances):
     for instance in instances["RPP"]:
         answer = middling_answer(dice, instance)
         if dice.chance(0.12):
-            labels = [instance["gold"]] + [label for label in choices_of(instance) if label != instance["gold"]]
+            labels = [instance["gold"]] + [label for label in allowed_labels(instance) if label != instance["gold"]]
             answer = {"relation_top3": labels[:3], "reason": "fallback_after_error: request timed out"}
         found[instance["sample_id"], instance["row_index"]] = answer
     return {

@@ -8,13 +8,13 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests" / "reference"), str(ROOT / "data")]
+sys.path.insert(0, str(ROOT / "data"))
 
+import make_demo_predictions  # noqa: E402  (first: makes the reference importable)
 import make_demo_corpus  # noqa: E402
-import make_demo_predictions  # noqa: E402
-from answers import RANKED, id_field  # noqa: E402
 from instances import TASKS, build, is_client, read_benchmark  # noqa: E402
 from labels import GROUP, RELATIONS, STRATEGIES, THERAPIST, UTTERANCE_TYPES  # noqa: E402
+from matching import ID_KEYS  # noqa: E402
 
 DEMO = ROOT / "data" / "demo"
 LISTS = [
@@ -142,7 +142,7 @@ class Predictions(unittest.TestCase):
                     entries += [entry for value in values for entry in value.get("predictions", [value])]
             self.assertEqual(len(entries), sum(map(len, self.instances.values())), system)
             for entry in entries:
-                for kind, sets in ((RANKED["RPP"], RELATIONS), (RANKED["SSP"], STRATEGIES)):
+                for kind, sets in (("relation", RELATIONS), ("strategy", STRATEGIES)):
                     for label in entry.get(f"{kind}_top3", []):
                         self.assertIn(label, sets["couple"] + sets["family"])
 
@@ -156,7 +156,7 @@ class Predictions(unittest.TestCase):
                 unreadable += 1
         self.assertEqual(unreadable, 1)
         asked = {(task, i["id"], i["sample_id"]) for task in TASKS if task != "RPP" for i in self.instances[task]}
-        ids = [(e["task"], e.get(id_field(e["task"])), e.get("sample_id")) for e in entries]
+        ids = [(e["task"], e.get(ID_KEYS[e["task"]]), e.get("sample_id")) for e in entries]
         self.assertTrue(asked - set(ids), "some are missing")
         self.assertTrue(set(ids) - asked, "some ids are unknown")
         self.assertLess(len(set(ids)), len(ids), "some are given twice")
