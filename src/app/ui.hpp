@@ -42,17 +42,33 @@ struct WrappedLine {
     std::uint32_t begin, end;
 };
 
+/// A font and how many pixels its line takes for one em: Dear ImGui sizes fonts by the line, designers by the em.
+struct FontFace {
+    ImFont* font = nullptr;
+    float line_per_em = 1.2F;
+};
+
+/// What a frame is drawn with.
+struct Look {
+    const Theme* theme = nullptr;
+    float pixel_ratio = 1;  ///< device pixels per CSS pixel
+    float user_scale = 1;   ///< the user's size setting
+    FontFace regular, semibold;
+};
+
 class Ui {
   public:
     Ui(Host& host, Semantics& items);
-    void begin_frame(const Theme& theme, float pixel_ratio, float user_scale, ImFont* regular, ImFont* semibold);
+    void begin_frame(const Look& look);
+    /// Draws what lies above all panes (tooltip). Call once, after the last pane.
+    void end_frame();
 
-    const Theme& theme() const { return *theme_; }
+    const Theme& theme() const { return *look_.theme; }
     Host& host() { return host_; }
     Semantics& items() { return items_; }
     /// CSS pixels -> device pixels, rounded to whole ones (at least 1 for positive input). The user's size included.
     float px(float css) const;
-    float scale() const { return scale_; }
+    float scale() const { return look_.pixel_ratio * look_.user_scale; }
     ImDrawList* draw() const;  ///< of the current pane
     Rect css(const Box& box) const;
 
@@ -68,15 +84,18 @@ class Ui {
     void set_scroll_y(float y);  ///< device pixels, clamped by ImGui
     bool visible(const Box& box) const;  ///< any part inside the pane's clip
 
-    /// Size of one unwrapped line, device pixels.
+    /// Size of one unwrapped line, device pixels. The height is that of line_height().
     ImVec2 measure(std::string_view text, const TextStyle& style) const;
     float line_height(const TextStyle& style) const;
     /// Draws one line; longer than `max_width` (device px, 0: no limit) it ends with an ellipsis. Returns its drawn size.
     ImVec2 text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width = 0,
                 Role role = Role::text);
-    /// Breaks at spaces (or anywhere in a word wider than the line), LF starts a new line.
+    /// Breaks at spaces, between CJK characters, and anywhere in a word wider than the line; LF starts a new line.
+    /// Spaces at a line's end are not part of it.
     std::vector<WrappedLine> wrap(std::string_view text, const TextStyle& style, float width) const;
-    /// Draws wrapped text with the given line height factor; returns the height taken.
+    /// Distance between the lines of a paragraph, device pixels.
+    float line_step(const TextStyle& style, float line_factor = 1.45F) const;
+    /// Draws wrapped text; `line_factor` is the line distance in ems. Returns the height taken.
     float paragraph(std::string_view id, ImVec2 pos, float width, std::string_view text, const TextStyle& style,
                     float line_factor = 1.45F);
     /// The height paragraph() would take; draws nothing.
@@ -104,9 +123,10 @@ class Ui {
     /// The width label_chip() would take without a limit; draws nothing.
     float label_chip_width(std::string_view text, const LabelColor& color) const;
     float chip_height() const;
-    /// A text field (HTML input on the web). True when `value` changed.
+    /// A text field (HTML input on the web). True when the user changed `value`.
     bool text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
                     std::string& value);
+    /// Shown beside the pointer, above everything, until the end of the frame.
     void tooltip(std::string_view text);
 
     void fill(const Box& box, Color color, float rounding_css = 0);
@@ -117,14 +137,32 @@ class Ui {
     void vline(float x, float y0, float y1, Color color);
 
   private:
-    ImFont* font(Face face) const;
+    struct Pane {
+        std::string id;
+        Box box;        ///< on screen
+        Box clip;       ///< the visible part of it
+        bool scrolls = false;
+    };
+    const FontFace& face(const TextStyle& style) const;
+    /// ImGui's size (line height) for the style, whole device pixels.
+    float font_size(const TextStyle& style) const;
+    /// Adds `item` to the semantic list at `box` of the current pane.
+    void list(Item item, const Box& box);
+    void list_text(std::string_view id, const Box& box, Role role, std::string_view text, const TextStyle& style,
+                   std::string_view state);
+    /// Pointer and keyboard behaviour without an entry in the semantic list.
+    Hit press(std::string_view id, const Box& box);
+    void draw_line(ImVec2 pos, std::string_view text, const TextStyle& style) const;
+    /// The longest beginning of `text` that fits into `max_width` with an ellipsis behind it.
+    std::string_view fitting(std::string_view text, const TextStyle& style, float max_width) const;
+    void drag_by_touch();
+    void draw_scroll_bar();
+
     Host& host_;
     Semantics& items_;
-    const Theme* theme_ = nullptr;
-    float pixel_ratio_ = 1, scale_ = 1;
-    ImFont* regular_ = nullptr;
-    ImFont* semibold_ = nullptr;
-    std::vector<std::string> panes_;
+    Look look_;
+    std::vector<Pane> panes_;
+    std::string tooltip_;
 };
 
 }  // namespace rescue::app
