@@ -9,8 +9,9 @@ from outcomes import FIELD
 from random_corpus import INTENSITIES, maybe
 
 DECISIONS = [True, False, "yes", "no", "YES", " No ", "y", "n", "true", "false", "1", "0", 1, 0, 1.0, 2, None]
-DECISIONS += [[], {}, "speak", "should_speak", "listen", "keep_listening", "do_not_speak", "not sure", "unknown", "I know"]
-DECISIONS += ["Yes, now", "unclear", "keep listening", "Listen.", "'true'", "do-not-speak", "should–speak", "maybe", ""]
+DECISIONS += ["speak", "should_speak", "listen", "keep_listening", "do_not_speak", "not sure", "unknown", "I know"]
+DECISIONS += ["Yes, now", "unclear", "keep listening", "Listen.", "'true'", "do-not-speak", "should–speak", "maybe"]
+DECISIONS += ["", [], {}]
 CONFIDENCES = [0.3, 1, 0, -2, 5, "high", None, "0.7", True, [], {}]
 SCORE_FIELDS = {
     "ER": [("emotion_score", 1, 5)],
