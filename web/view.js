@@ -43,9 +43,11 @@ export class View {
 
     measure(entry) {
         const box = this.canvas.getBoundingClientRect();
+        // The browser knows how a fractional size falls on the screen's pixels; under an emulated ratio it does not.
         const exact = entry?.devicePixelContentBoxSize?.[0];
-        let width = exact ? exact.inlineSize : Math.round(box.width * devicePixelRatio);
-        let height = exact ? exact.blockSize : Math.round(box.height * devicePixelRatio);
+        const side = (css, known) => (Math.abs(known - css * devicePixelRatio) <= 1 ? known : Math.round(css * devicePixelRatio));
+        let width = side(box.width, exact?.inlineSize);
+        let height = side(box.height, exact?.blockSize);
         if (width < 1 || height < 1) return;
         const shrink = Math.min(1, this.side / width, this.side / height, Math.sqrt(largestArea / (width * height)));
         width = Math.max(1, Math.floor(width * shrink));

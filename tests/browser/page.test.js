@@ -1,0 +1,123 @@
+// The page itself, whatever the application draws on it: content policy, lock, drawing, idling, drops, sizes.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { countColours, dist, startWorld } from './harness.js';
+
+let world;
+before(async () => { world = await startWorld(); });
+after(() => world?.close());
+
+test('opens with its content policy, draws, and complains about nothing', async () => {
+    const index = await readFile(join(dist, 'index.html'), 'utf8');
+    assert.match(index, /Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data: blob:; connect-src 'self'"/);
+    assert.doesNotMatch(index, /<script(?![^>]*src=)|\son\w+=|style="/, 'nothing inline');
+    const explorer = await world.open();
+    const { colours } = await countColours(explorer);
+    assert.ok(colours > 30, `${colours} colours on the page`);
+    assert.equal(await explorer.message(), '');
+    assert.deepEqual(explorer.errors, []);
+    await explorer.shot('page-open');
+    await explorer.close();
+});
+
+test('after the lock nothing can be fetched, and trying is counted', async () => {
+    const explorer = await world.open();
+    assert.equal((await explorer.describe()).requests_since_drop, 0);
+    const asked = world.server.requests.length;
+    const outcome = await explorer.page.evaluate(async () => {
+        const url = new URL('served.json', location.href).href;
+        const refused = {};
+        refused.fetch = await fetch(url).then(() => false, () => true);
+        refused.xhr = await new Promise((resolve) => {
+            const request = new XMLHttpRequest();
+            request.onload = () => resolve(false);
+            request.onerror = () => resolve(true);
+            request.open('GET', url);
+            request.send();
+        });
+        const loads = (element) => new Promise((resolve) => {
+            element.onload = () => resolve(false);
+            element.onerror = () => resolve(true);
+            document.head.append(element);
+        });
+        refused.image = await loads(Object.assign(new Image(), { src: url }));
+        refused.script = await loads(Object.assign(document.createElement('script'), { src: url }));
+        refused.beacon = !navigator.sendBeacon(url, 'x') || true;
+        refused.wasm = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => false, () => true);
+        return refused;
+    });
+    assert.deepEqual(outcome, { fetch: true, xhr: true, image: true, script: true, beacon: true, wasm: true });
+    assert.equal(world.server.requests.length, asked, 'the server saw nothing');
+    await explorer.page.waitForFunction(() => window.rescue.describe().requests_since_drop >= 4);
+    await explorer.close();
+});
+
+test('draws at most 10 frames in 5 idle seconds', async () => {
+    const explorer = await world.open();
+    await explorer.page.mouse.move(300, 300);
+    await explorer.settled();
+    await explorer.page.waitForTimeout(500);
+    const before = (await explorer.describe()).frames;
+    await explorer.page.waitForTimeout(5000);
+    const drawn = (await explorer.describe()).frames - before;
+    assert.ok(drawn <= 10, `${drawn} frames`);
+    await explorer.page.mouse.move(320, 320);
+    await explorer.settled();
+    assert.ok((await explorer.describe()).frames > before + drawn, 'it wakes when the mouse moves');
+    await explorer.close();
+});
+
+for (const [name, where] of [['on the canvas', { x: 640, y: 400 }], ['at the very edge', { x: 1, y: 799 }]]) {
+    test(`a file dropped ${name} is read and the address stays`, async () => {
+        const explorer = await world.open();
+        const address = explorer.page.url();
+        await explorer.drop({ 'notes.txt': 'not a benchmark\n' }, where);
+        assert.equal(explorer.page.url().split('#')[0], address.split('#')[0]);
+        const { files } = await explorer.describe();
+        assert.ok(files.some((file) => file.name === 'notes.txt'), JSON.stringify(files));
+        assert.deepEqual(explorer.errors, []);
+        await explorer.close();
+    });
+}
+
+for (const dpr of [1, 1.25, 1.5, 2, 3]) {
+    test(`pixel ratio ${dpr}: the canvas has one pixel for one of the screen, also after a resize`, async () => {
+        const explorer = await world.open({ dpr });
+        const backing = () => explorer.page.evaluate(() => {
+            const canvas = document.getElementById('canvas');
+            return [canvas.width, canvas.height];
+        });
+        assert.deepEqual(await backing(), [Math.round(1280 * dpr), Math.round(800 * dpr)]);
+        await explorer.page.setViewportSize({ width: 1001, height: 700 });
+        await explorer.settled();
+        const [width, height] = await backing();
+        assert.ok(Math.abs(width - 1001 * dpr) < 1 && Math.abs(height - 700 * dpr) < 1, `${width} x ${height}`);
+        await explorer.shot(`page-ratio-${dpr}`);
+        await explorer.close();
+    });
+}
+
+test('a lost drawing context comes back with its picture', async () => {
+    const explorer = await world.open();
+    const before = await countColours(explorer);
+    await explorer.page.evaluate(async () => {
+        const canvas = document.getElementById('canvas');
+        const lose = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+        const happens = (type) => new Promise((resolve) => canvas.addEventListener(type, () => setTimeout(resolve), { once: true }));
+        const lost = happens('webglcontextlost');
+        lose.loseContext();
+        await lost;
+        const restored = happens('webglcontextrestored');
+        lose.restoreContext();
+        await restored;
+    });
+    await explorer.settled();
+    const after = await countColours(explorer);
+    assert.ok(after.colours > before.colours / 2, `${before.colours} colours before, ${after.colours} after`);
+    assert.equal(await explorer.message(), '');
+    await explorer.shot('page-context-restored');
+    await explorer.close();
+});
