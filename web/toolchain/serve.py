@@ -7,6 +7,7 @@ page reads at start. Takes the next free port when the wanted one is taken.
 import argparse
 import json
 import os
+import socket
 import sys
 import webbrowser
 from functools import partial
@@ -62,10 +63,18 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def __init__(self, address, handler):
+        self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
+        super().__init__(address, handler)
+
+
 def make_server(host, port, handler):
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
-            return ThreadingHTTPServer((host, candidate), handler)
+            return Server((host, candidate), handler)
         except OSError as error:
             last = error
     sys.exit(f"serve.sh: no free port from {port} to {port + PORTS_TO_TRY - 1} on {host}: {last.strerror}")
