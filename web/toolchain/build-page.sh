@@ -6,12 +6,15 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 build="$root/build-web"
 
+mkdir -p "$build"
+exec 9>"$build/.lock"
+flock 9  # two starts at once build one after the other
+
 "$root/web/toolchain/install.sh" page
 "$root/web/toolchain/imgui.sh" >/dev/null || echo 'Dear ImGui will be fetched by CMake instead.' >&2
 if [ -d /usr/share/nodejs ]; then export NODE_PATH=/usr/share/nodejs; fi  # Debian's emcc finds its minifier there
 
 log="$build/build.log"
-mkdir -p "$build"
 if ! { emcmake cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" &&
     cmake --build "$build" --target rescue_dist; } >"$log" 2>&1; then
     grep -nE 'error|FAILED|CMake Error' -A5 "$log" | head -n 60 >&2
