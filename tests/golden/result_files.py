@@ -144,6 +144,14 @@ def class_metrics(pairs, labels):
     return metrics
 
 
+def fallback(instance):
+    """What the scripts file for an answer they did not get: ITP "no", RPP the gold itself, else nothing."""
+    reason = "fallback_after_error: missing in the reply"
+    if instance["task"] == "RPP":
+        return {"relation_top3": [instance["gold"]], "reason": reason}
+    return {"should_speak": "no", "reason": reason} if instance["task"] == "ITP" else None
+
+
 def counted_file(task, model, samples, instances, found):
     """A result file of ITP, RPP, STP or SSP. RPP: the instances of one scenario, one file a scenario."""
     by_id = {sample["sample_id"]: sample for sample in samples}
@@ -151,7 +159,9 @@ def counted_file(task, model, samples, instances, found):
     details, pairs = [], []
     for instance in instances:
         sample = by_id[instance["sample_id"]]
-        record = found.get((instance["sample_id"], instance["row_index"]), {})
+        record = found.get((instance["sample_id"], instance["row_index"]), fallback(instance))
+        if record is None:
+            continue
         entry = Entry(record, task, model, instance["sample_id"], {})
         if task == "ITP":
             outcome = timing_outcome(instance, entry, "official")
