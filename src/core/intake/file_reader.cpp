@@ -1,0 +1,209 @@
+#include "core/intake/file_reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/intake/model_name.hpp"
+#include "core/intake/read_answer.hpp"
+#include "core/intake/read_sample.hpp"
+#include "core/intake/shapes.hpp"
+#include "core/text.hpp"
+
+namespace rescue {
+
+using json::Type;
+using json::Value;
+
+namespace {
+
+std::string role_path(const Record& record) {
+    switch (record.role) {
+        case Role::row: return item_path("rows", record.index);
+        case Role::detail: return item_path("details", record.index);
+        case Role::prediction: return item_path("predictions", record.index);
+        case Role::sample: return item_path("samples", record.index);
+        default: return {};
+    }
+}
+
+std::string seen_keys(Value object) {
+    std::string keys;
+    std::size_t count = 0;
+    for (const Value::Member member : object.members()) {
+        if (++count > 8) return keys + ", …";
+        keys += (keys.empty() ? "" : ", ") + shortened(member.key, 40);
+    }
+    return keys;
+}
+
+}  // namespace
+
+void FileReader::on_record(const Record& record) {
+    const Notes notes(content_.problems, content_.name, record, role_path(record));
+    if (thinking_) {
+        lose(record);
+        return;
+    }
+    if (const auto error = json_.parse(record.text)) {
+        on_broken(record, record.locate(error->offset), error->message);
+        return;
+    }
+    note_repairs(record);
+    const Value value = json_.root();
+    switch (record.role) {
+        case Role::document: read_document(record, notes); break;
+        case Role::sample: read_inner_sample(record, notes); break;
+        case Role::row: turns_[static_cast<std::size_t>(record.level - 1)].push_back(read_turn(value, notes)); break;
+        default:
+            if (value.is(Type::object)) {
+                add_answer(value, notes);
+            } else {
+                notes.warn("item_skipped", "", "an object was expected: the item is skipped");
+            }
+    }
+    end_of(record);
+}
+
+void FileReader::on_broken(const Record& record, Position where, const std::string& message) {
+    if (!message.empty() && !thinking_) {
+        Place place{content_.name, where.line, where.column, role_path(record)};
+        content_.problems.add(Severity::error, "syntax", std::move(place), message + ": the record is not read");
+    }
+    lose(record);
+}
+
+/// A row keeps its place; rows of a lost sample are lost with it; answers stand for themselves.
+void FileReader::lose(const Record& record) {
+    if (record.role == Role::row) turns_[static_cast<std::size_t>(record.level - 1)].emplace_back();
+    if (record.role == Role::document || record.role == Role::sample) take_turns(record);
+    if (record.role == Role::document) end_answers(document_answers_, {});
+    end_of(record);
+}
+
+void FileReader::end_of(const Record& record) {
+    if (record.level <= 1) sample_answers_ = models_.size();
+    if (record.level == 0) document_answers_ = models_.size();
+}
+
+std::vector<Turn> FileReader::take_turns(const Record& owner) {
+    if (static_cast<std::size_t>(owner.level) >= turns_.size()) return {};
+    return std::exchange(turns_[static_cast<std::size_t>(owner.level)], {});
+}
+
+void FileReader::note_repairs(const Record& record) {
+    const Notes notes(content_.problems, content_.name, record, role_path(record));
+    if (json_.not_finite() > 0) {
+        notes.warn("not_finite", "", "NaN or Infinity is no JSON: the value is taken as missing");
+    }
+    if (json_.lone_surrogates() > 0) {
+        notes.warn("lone_surrogate", "", "half of a surrogate pair is no character: shown as U+FFFD");
+    }
+}
+
+void FileReader::read_document(const Record& record, const Notes& notes) {
+    const Value document = json_.root();
+    if (document.is(Type::object)) {
+        for (const Shape& shape : shapes()) {
+            if (!shape.recognise(document)) continue;
+            if (content_.shape.empty()) content_.shape = shape.id;
+            shape.read(*this, document, record, notes);
+            return;
+        }
+    }
+    drop_answers(document_answers_);
+    take_turns(record);
+    notes.add(Severity::error, "unknown_record", "",
+              document.is(Type::object)
+                  ? "no shape this program reads has the keys " + seen_keys(document) + ": the record is skipped"
+                  : "an object was expected: the record is skipped");
+}
+
+void FileReader::read_inner_sample(const Record& record, const Notes& notes) {
+    const Value sample = json_.root();
+    if (!sample.find("rows").is(Type::absent)) {
+        content_.samples.push_back(read_sample(sample, take_turns(record), content_.name, notes));
+        return;
+    }
+    const std::string sample_id = text_of(sample.find("sample_id"));
+    std::vector<Answer>& answers = content_.predictions.answers;
+    for (std::size_t i = sample_answers_; i < answers.size(); ++i) {
+        if (answers[i].sample_id.empty()) answers[i].sample_id = sample_id;
+    }
+}
+
+void FileReader::add_answer(Value object, const Notes& notes) {
+    ReadAnswer read = read_answer(object, notes);
+    content_.predictions.answers.push_back(std::move(read.answer));
+    models_.push_back(std::move(read.model));
+    undecided_.push_back(!read.task);
+}
+
+void FileReader::end_answers(std::size_t first, const AnswerDefaults& defaults) {
+    std::vector<Answer>& answers = content_.predictions.answers;
+    std::size_t kept = first;
+    for (std::size_t i = first; i < answers.size(); ++i) {
+        if (undecided_[i] && !defaults.task) {
+            content_.problems.add(Severity::error, "no_task", answers[i].place,
+                                  "no field tells the task of this answer: it is skipped");
+            continue;
+        }
+        if (undecided_[i]) answers[i].task = *defaults.task;
+        if (answers[i].sample_id.empty()) answers[i].sample_id = defaults.sample_id;
+        if (models_[i].empty()) models_[i] = defaults.model;
+        answers[i].from_result_file = defaults.from_result_file;
+        if (kept != i) {
+            answers[kept] = std::move(answers[i]);
+            models_[kept] = std::move(models_[i]);
+        }
+        undecided_[kept++] = false;
+    }
+    drop_answers(kept);
+}
+
+void FileReader::drop_answers(std::size_t from) {
+    content_.predictions.answers.resize(from);
+    models_.resize(from);
+    undecided_.resize(from);
+}
+
+void FileReader::on_stray(std::string_view text, Position where) {
+    static constexpr std::string_view kOpen = "<think>", kClose = "</think>";
+    const std::size_t opened = text.rfind(kOpen), closed = text.rfind(kClose);
+    if (closed != std::string_view::npos) {
+        // What came before the end of the model's thinking is no answer.
+        if (!thinking_) drop_answers(0);
+        thinking_ = false;
+    }
+    if (opened != std::string_view::npos && (closed == std::string_view::npos || closed < opened)) thinking_ = true;
+    const bool thought = opened != std::string_view::npos || closed != std::string_view::npos;
+    const bool fence = text.rfind("```", 0) == 0;
+    content_.problems.add(Severity::note, thought ? "thinking" : fence ? "code_fence" : "stray_text",
+                          {content_.name, where.line, where.column, ""},
+                          json::quoted(shortened(text)) + " stands outside of any record: passed over");
+}
+
+void FileReader::finish() {
+    PredictionFile& predictions = content_.predictions;
+    content_.entries = content_.samples.size() + content_.released.size() + predictions.answers.size();
+    if (!content_.samples.empty()) {
+        content_.kind = content_.shape == "sample_file" ? FileKind::sample : FileKind::benchmark;
+    } else if (!content_.released.empty()) {
+        content_.kind = FileKind::instances;
+    } else if (!predictions.answers.empty()) {
+        content_.kind = FileKind::predictions;
+    }
+    std::vector<std::string>& names = predictions.record_models;
+    for (const std::string& model : models_) {
+        const auto at = std::find(names.begin(), names.end(), model);
+        predictions.answer_model.push_back(model.empty() ? -1 : static_cast<int>(at - names.begin()));
+        if (!model.empty() && at == names.end()) names.push_back(model);
+    }
+    const bool one = names.size() == 1 && std::count(models_.begin(), models_.end(), "") == 0;
+    predictions.model = one ? names[0] : model_from_path(content_.name);
+    if (one) {
+        names.clear();
+        std::fill(predictions.answer_model.begin(), predictions.answer_model.end(), -1);
+    }
+}
+
+}  // namespace rescue

@@ -1,0 +1,63 @@
+#include "core/intake/shapes.hpp"
+
+#include "core/intake/read_answer.hpp"
+#include "core/intake/read_replies.hpp"
+#include "core/intake/read_results.hpp"
+#include "core/intake/read_released.hpp"
+#include "core/intake/read_sample.hpp"
+
+namespace rescue {
+
+using json::Type;
+using json::Value;
+
+namespace {
+
+bool has(Value document, std::string_view key) { return !document.find(key).is(Type::absent); }
+
+void read_sample_document(FileReader& reader, Value document, const Record& record, const Notes& notes) {
+    FileContent& content = reader.content();
+    content.samples.push_back(read_sample(document, reader.take_turns(record), content.name, notes));
+}
+
+/// The samples came before it.
+void read_sample_list(FileReader&, Value, const Record&, const Notes&) {}
+
+void read_flat(FileReader& reader, Value document, const Record&, const Notes& notes) {
+    reader.add_answer(document, notes);
+    read_settings(reader.content().predictions, document, reader.content().predictions.answers.back().task);
+    reader.end_answers(reader.first_answer(), {});
+}
+
+}  // namespace
+
+const std::vector<Shape>& shapes() {
+    static const std::vector<Shape> table = {
+        {"result_file", FileKind::predictions, "a result file of the released scripts", is_result_file,
+         [](FileReader& reader, Value document, const Record&, const Notes& notes) {
+             read_result_file(reader, document, notes);
+         }},
+        {"released_instances", FileKind::instances, "an instance of er.jsonl or vp.jsonl", is_released_instance,
+         [](FileReader& reader, Value document, const Record&, const Notes& notes) {
+             reader.content().released.push_back(read_released_instance(document, notes));
+         }},
+        {"benchmark_jsonl", FileKind::benchmark, "a sample of the benchmark",
+         [](Value document) { return has(document, "rows") && has(document, "sample_id"); }, read_sample_document},
+        {"sample_file", FileKind::sample, "a sample file of the data tree",
+         [](Value document) { return has(document, "rows"); }, read_sample_document},
+        {"replies", FileKind::predictions, "a model's reply", [](Value document) { return has(document, "predictions"); },
+         [](FileReader& reader, Value document, const Record&, const Notes& notes) {
+             read_reply(reader, document, notes);
+         }},
+        {"sample_list", FileKind::benchmark, "an object with a list of samples",
+         [](Value document) { return document.find("samples").is(Type::array); }, read_sample_list},
+        {"flat", FileKind::predictions, "one answer of a model",
+         [](Value document) {
+             return has_answer_fields(document) || task_from_name(text_of(document.find("task"))).has_value();
+         },
+         read_flat},
+    };
+    return table;
+}
+
+}  // namespace rescue
