@@ -5,8 +5,9 @@ A source starts with `key: value` lines (sample, scenario, participants, shape, 
     @<row> <speaker> > <targets> | <utterance type> | <gap in seconds>
 (type and gap may be left out; a negative gap overlaps the turn before), then the words spoken, then indented notes:
     voice, posture, face, self, does, feels, view, aside, support, relation
-each continued on lines indented deeper; the relation label "-" is the empty one: no clear pattern. `shape` is one of the four ways in which the real file writes its relation
-labels (BENCHMARK.md section 1). Times follow from the number of words.
+each continued on lines indented deeper. The relation label "-" is the empty one: no clear pattern. `shape` is one of
+the four ways in which the real file writes its relation labels (BENCHMARK.md section 1). Times follow from the number
+of words.
 """
 
 import json

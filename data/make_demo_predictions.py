@@ -143,8 +143,8 @@ def weak_answer(dice, instance):
     if task == "ER":
         return er_answer(dice, instance, dice.pick(WEAK_EMOTIONS), dice.between(-4, 3), dice.between(1, 3), 0.77)
     target = gold[0]["target"] if dice.chance(0.6) else "Therapist"
-    views = [{"source": gold[0]["source"], "target": target, "viewpoint": dice.pick(WEAK_VIEWS), "attitude": "negative"}]
-    return vp_answer(dice, views, 2 if target == gold[0]["target"] else 1, dice.between(0, 2), 0.79)
+    view = {"source": gold[0]["source"], "target": target, "viewpoint": dice.pick(WEAK_VIEWS), "attitude": "negative"}
+    return vp_answer(dice, [view], 2 if target == gold[0]["target"] else 1, dice.between(0, 2), 0.79)
 
 
 def middling_answer(dice, instance):
@@ -238,7 +238,7 @@ def careless_flat(dice, instances):
 
 
 def careless_relations(dice, samples, instances):
-    """RPP as result files of the released scripts, where a missing answer is filed as the gold (BENCHMARK.md 6, (a))."""
+    """RPP as result files of the released scripts, where a missing answer becomes the gold (BENCHMARK.md 6, (a))."""
     found = {
         (instance["sample_id"], instance["row_index"]): middling_answer(dice, instance)
         for instance in instances["RPP"]

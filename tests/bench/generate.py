@@ -4,8 +4,8 @@
     generate.py FOLDER [--seed N] [--scale 0.1|1|10] [--systems N] [--shape flat|replies|results]
 
 FOLDER/benchmark.jsonl: at scale 1 191 samples (174 couple, 17 family), 7,079 turns, about 6.5 MB.
-FOLDER/predictions/: `--systems` systems that answer all six tasks, as flat JSONL (one file a system), model replies (one
-file a task) or result files of the released scripts. The same seed gives the same bytes.
+FOLDER/predictions/: `--systems` systems that answer all six tasks, as flat JSONL (one file a system), model replies
+(one file a task) or result files of the released scripts. The same seed gives the same bytes.
 """
 
 import argparse
@@ -100,10 +100,9 @@ def client_fields(dice, words, speaker, people):
     others = [name for name in people if name != speaker]
     emotions, views = [], []
     if dice.chance(0.85):
-        who = [speaker] + ([dice.pick(others)] if dice.chance(0.15) else [])
-        emotions = [
-            {"person": name, "emotion_description": words.phrase(3, 9), "intensity": dice.between(1, 10)} for name in who
-        ]
+        for name in [speaker] + ([dice.pick(others)] if dice.chance(0.15) else []):
+            felt = {"emotion_description": words.phrase(3, 9), "intensity": dice.between(1, 10)}
+            emotions.append({"person": name, **felt})
     if dice.chance(0.6):
         view = {"source": speaker, "target": dice.pick(others + [THERAPIST])}
         views = [{**view, "viewpoint": words.phrase(4, 11), "attitude": words.phrase(1, 2)}]
@@ -276,7 +275,7 @@ SHAPES = {"flat": flat, "replies": replies, "results": results}
 
 
 def predictions(samples, systems, shape, seed):
-    """{file name: text} of the systems, each a little better than the one before; one answer in a hundred is missing."""
+    """{file name: text} of the systems, each a little better than the last; one answer in a hundred is missing."""
     instances = {task: build(samples, task) for task in TASKS}
     files = {}
     for number in range(1, systems + 1):

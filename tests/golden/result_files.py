@@ -9,7 +9,7 @@ from collections import Counter
 import paths  # noqa: F401  (makes tests/reference importable)
 from entries import RESULT_TASKS, Entry
 from figures import averages, f1, ranking_figures, ratio, timing_figures
-from instances import clean, names_in, rows_of, speaker_of
+from instances import clean, intensity_of, names_in, rows_of, speaker_of
 from labels import RELATIONS, THERAPIST
 from outcomes import FIELD, carried, choices, ranking_outcome, timing_outcome
 
@@ -99,7 +99,7 @@ def judged_detail(sample, instance, record, values):
             "gold_internal_emotion": instance["gold"]["emotion"],
             "gold_intensity_score": instance["gold"]["intensity"],
             "predicted_internal_emotion": record.get("predicted_internal_emotion", ""),
-            "predicted_intensity_score": record.get("predicted_intensity_score", ""),
+            "predicted_intensity_score": intensity_of(record.get("predicted_intensity_score")),
             "emotion_score": values.get("emotion"),
             "intensity_score_match": values.get("intensity"),
             "bertscore_f1": values.get("bertscore"),
@@ -170,7 +170,7 @@ def counted_file(task, model, samples, instances, found):
             outcome = ranking_outcome(instance, entry, "official")
             detail = ranked_detail(sample, instance, record, choices(instance, entry, "official"), outcome)
         place = {"couple": folder_of(instance["sample_id"]), "sample_id": instance["sample_id"]}
-        details.append({**place, "group_mode": instance["scenario"], **detail})
+        details.append({**place, **({} if task == "STP" else {"group_mode": instance["scenario"]}), **detail})
         pairs.append((instance, outcome))
 
     def summary(group):
@@ -182,7 +182,6 @@ def counted_file(task, model, samples, instances, found):
     by_sample = grouped((pair[0]["sample_id"], pair) for pair in pairs)
     gold_key, shown_key, confusions = CONFUSIONS[task]
     counts = Counter((detail[gold_key], detail[shown_key]) for detail in details)
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     document = {
         **header(task, model),
         "overall": [{"scope": "overall", **summary(pairs)}],
@@ -191,10 +190,10 @@ def counted_file(task, model, samples, instances, found):
             {"couple": folder_of(name), "sample_id": name, **summary(group)} for name, group in by_sample.items()
         ],
         "details": details,
-        confusions: [{gold_key: gold, shown_key: shown, "count": n} for (gold, shown), n in ordered],
+        confusions: [{gold_key: gold, shown_key: shown, "count": n} for (gold, shown), n in counts.most_common()],
     }
     if task == "RPP":
-        document["group_mode"] = scenario
+        document.update(group_mode=scenario, include_current_turn=False, target_speaker_filter="therapist")
         document["top1_class_metrics"] = class_metrics(pairs, RELATIONS[scenario])
     return document
 
@@ -203,7 +202,12 @@ def judged_file(task, model, samples, instances, found):
     """A result file of ER or VP; as in the scripts, a sample with a missing answer is dropped whole."""
     by_id = {sample["sample_id"]: sample for sample in samples}
     written, failed = [], []
-    for sample_id, group in grouped((i["sample_id"], i) for i in instances).items():
+    by_sample = grouped((i["sample_id"], i) for i in instances)
+    for sample_id in by_id:
+        group = by_sample.get(sample_id, [])
+        if not group:
+            failed.append({"sample_id": sample_id, "error": "no valid checkpoints"})
+            continue
         records = [found.get((sample_id, i["row_index"])) for i in group]
         if None in records:
             failed.append({"sample_id": sample_id, "error": "missing predictions"})

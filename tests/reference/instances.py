@@ -227,7 +227,7 @@ BUILDERS = dict(zip(TASKS, (itp, rpp, stp, ssp, er, vp)))
 
 
 def build(samples, task, **options):
-    """Instances of one task in order: task, id, sample_id, scenario, row_index, gold; candidates (STP), target (SSP)."""
+    """Instances of a task in order: task, id, sample_id, scenario, row_index, gold; candidates (STP), target (SSP)."""
     found = []
     for sample in samples:
         scenario = scenario_of(sample)
