@@ -113,7 +113,7 @@ TaskSpec er_task() {
         "(1, BERTScore 0). Intensities round half to even and must lie within 0 to 10.";
     spec.result_task = "user_understanding_current_speaker_emotion_intensity";
     spec.id_key = "checkpoint_id";
-    spec.answer_keys = {"predicted_internal_emotion", "predicted_intensity_score"};
+    spec.answer_keys = {{"predicted_internal_emotion", "\"\""}, {"predicted_intensity_score", "null"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

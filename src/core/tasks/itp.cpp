@@ -141,7 +141,7 @@ TaskSpec itp_task() {
         "of the gold.";
     spec.result_task = "predict_therapist_intervention_timing_proxy_from_prior_context_only";
     spec.id_key = "candidate_id";
-    spec.answer_keys = {"should_speak", "confidence"};
+    spec.answer_keys = {{"should_speak", "\"\""}, {"confidence", "null"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

@@ -105,7 +105,7 @@ TaskSpec rpp_task() {
         "is a miss.";
     spec.result_task = "predict_relation_cycle_state_from_prior_context";
     spec.id_key = "turn_id";
-    spec.answer_keys = {"relation_top3"};
+    spec.answer_keys = {{"relation_top3", "[]"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

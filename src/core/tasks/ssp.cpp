@@ -61,7 +61,7 @@ TaskSpec ssp_task() {
         "keep their rank. A missing entry is a miss.";
     spec.result_task = "predict_next_therapist_strategy_from_prior_context_with_known_support_target";
     spec.id_key = "turn_id";
-    spec.answer_keys = {"strategy_top3"};
+    spec.answer_keys = {{"strategy_top3", "[]"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

@@ -62,7 +62,7 @@ TaskSpec stp_task() {
         "their rank. A missing entry is a miss.";
     spec.result_task = "predict_next_therapist_support_target_from_prior_context_only";
     spec.id_key = "turn_id";
-    spec.answer_keys = {"target_top3"};
+    spec.answer_keys = {{"target_top3", "[]"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

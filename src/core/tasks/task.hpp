@@ -96,6 +96,11 @@ using Figures = std::vector<Figure>;
 
 enum class TaskKind : std::uint8_t { binary, ranking, generation };
 
+/// A key of an answer and what stands there in an empty one, as JSON text.
+struct AnswerKey {
+    std::string_view key, blank;
+};
+
 /// One task. Texts are for people; the functions are pure.
 struct TaskSpec {
     TaskId id = TaskId::itp;
@@ -103,13 +108,13 @@ struct TaskSpec {
     std::string_view name;      ///< full name
     std::string_view question;  ///< what is asked, one sentence
     TaskKind kind = TaskKind::binary;
-    std::vector<std::string_view> headline;     ///< figure names; the first is the one to sort by
-    std::string_view card_input;                ///< task card: what the model is given
-    std::string_view card_formula;              ///< task card: how the figures are made
-    std::string_view card_rules;                ///< task card: zero, tie and missing rule
-    std::string_view result_task;               ///< `task` of a result file of the released scripts
-    std::string_view id_key;                    ///< candidate_id, turn_id or checkpoint_id
-    std::vector<std::string_view> answer_keys;  ///< keys of an answer (BENCHMARK.md 3)
+    std::vector<std::string_view> headline;  ///< figure names; the first is the one to sort by
+    std::string_view card_input;             ///< task card: what the model is given
+    std::string_view card_formula;           ///< task card: how the figures are made
+    std::string_view card_rules;             ///< task card: zero, tie and missing rule
+    std::string_view result_task;            ///< `task` of a result file of the released scripts
+    std::string_view id_key;                 ///< candidate_id, turn_id or checkpoint_id
+    std::vector<AnswerKey> answer_keys;      ///< keys of an answer (BENCHMARK.md 3)
 
     /// Instances of one sample in row order; `sample_index` is its place in the corpus.
     std::vector<Instance> (*build)(const Sample& sample, int sample_index, const InstanceOptions& options) = nullptr;

@@ -103,7 +103,7 @@ TaskSpec vp_task() {
     spec.card_rules = "Means are over entries that carry the value, and say how many; strictly a missing value is 0.";
     spec.result_task = "user_understanding_current_speaker_viewpoint";
     spec.id_key = "checkpoint_id";
-    spec.answer_keys = {"predicted_viewpoints"};
+    spec.answer_keys = {{"predicted_viewpoints", "[]"}};
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

@@ -1,0 +1,42 @@
+#include "cli/options.hpp"
+
+#include "cli/files.hpp"
+#include "core/report/score_report.hpp"
+
+namespace rescue::cli {
+
+Option instances_option() {
+    return {"--instances", "FILE", "er.jsonl or vp.jsonl as released: its instances replace the derived ones", {}};
+}
+
+Option fail_option() { return {"--fail-on-problems", "", "exit with 1 when there are any problems", {}}; }
+
+std::string task_codes() {
+    std::string codes;
+    for (const TaskSpec& spec : tasks()) codes += (codes.empty() ? "" : ", ") + std::string(spec.code);
+    return codes;
+}
+
+std::size_t benchmark_problem_count(const Benchmark& benchmark) {
+    return problem_count(benchmark.corpus.problems) + problem_count(benchmark.problems);
+}
+
+bool report_benchmark(const Benchmark& benchmark) {
+    if (benchmark.corpus.samples.empty()) {
+        print_problems(benchmark.corpus.problems);
+        print_message(benchmark.corpus.name + ": no sample of a benchmark in it.");
+        return false;
+    }
+    const std::size_t count = benchmark_problem_count(benchmark);
+    if (count > 0) {
+        print_message(benchmark.corpus.name + ": " + std::to_string(count) +
+                      " warnings about the data (rescue info shows them).");
+    }
+    return true;
+}
+
+int exit_status(const Arguments& arguments, std::size_t problems) {
+    return problems > 0 && arguments.has("--fail-on-problems") ? kFailed : kDone;
+}
+
+}  // namespace rescue::cli

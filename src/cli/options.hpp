@@ -1,0 +1,25 @@
+// What several commands share: options, exit status, what is said about the benchmark.
+#pragma once
+
+#include <string>
+
+#include "cli/arguments.hpp"
+#include "core/predictions/systems.hpp"
+
+namespace rescue::cli {
+
+Option instances_option();
+Option fail_option();
+
+/// "ITP, RPP, ..."
+std::string task_codes();
+
+/// Says on standard error what is wrong with the benchmark; false when it has no sample at all.
+bool report_benchmark(const Benchmark& benchmark);
+/// Errors and warnings of the benchmark.
+std::size_t benchmark_problem_count(const Benchmark& benchmark);
+
+/// kDone, or kFailed where there are problems and --fail-on-problems was given.
+int exit_status(const Arguments& arguments, std::size_t problems);
+
+}  // namespace rescue::cli

@@ -1,0 +1,37 @@
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "core/report/instances.hpp"
+
+namespace rescue::cli {
+namespace {
+
+int run_template(const Arguments& arguments) {
+    std::optional<TaskId> only;
+    if (arguments.has("--task")) {
+        const TaskSpec* spec = find_task(arguments.value("--task", ""));
+        if (spec == nullptr) {
+            print_message("rescue template: --task is one of " + task_codes());
+            return kUsage;
+        }
+        only = spec->id;
+    }
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    if (!report_benchmark(benchmark)) return kFailed;
+    print(answer_template(benchmark, only));
+    return exit_status(arguments, benchmark_problem_count(benchmark));
+}
+
+}  // namespace
+
+Command template_command() {
+    return {"template",
+            "BENCH",
+            "An answer file to fill in; tells nothing of the gold.",
+            1,
+            1,
+            {{"--task", "TASK", "only ITP, RPP, STP, SSP, ER or VP", {}}, instances_option(), fail_option()},
+            run_template};
+}
+
+}  // namespace rescue::cli

@@ -1,0 +1,185 @@
+#include "core/report/score_json.hpp"
+
+#include "core/report/instances.hpp"
+#include "core/report/json_writer.hpp"
+
+namespace rescue {
+namespace {
+
+void write_figures(const Figures& figures, JsonWriter& json) {
+    for (const Figure& each : figures) {
+        json.key(each.name);
+        if (each.integer && each.value) {
+            json.integer(static_cast<std::int64_t>(*each.value));
+        } else {
+            json.number(each.value);
+        }
+    }
+}
+
+void write_beside(std::string_view key, const Figures& figures, JsonWriter& json) {
+    if (figures.empty()) return;
+    json.key(key);
+    json.begin_object();
+    write_figures(figures, json);
+    json.end_object();
+}
+
+void write_scope(const ScopeScore& score, JsonWriter& json) {
+    json.begin_object();
+    json.key("n");
+    json.integer(static_cast<std::int64_t>(score.n));
+    json.key("answered");
+    json.integer(static_cast<std::int64_t>(score.answered));
+    write_figures(score.figures, json);
+    write_beside("answered_only", score.answered_only, json);
+    write_beside("mean_over_samples", score.mean_over_samples, json);
+    json.end_object();
+}
+
+void write_model(const System& system, const SystemScore& score, JsonWriter& json) {
+    json.begin_object();
+    json.key("model");
+    json.string(system.model);
+    json.key("mode");
+    json.string(system.mode);
+    json.key("run");
+    json.integer(system.run);
+    json.key("context_size");
+    json.begin_object();
+    for (const TaskSpec& spec : tasks()) {
+        const std::optional<int>& size = system.context_size[static_cast<std::size_t>(spec.id)];
+        if (!size) continue;
+        json.key(spec.code);
+        json.integer(*size);
+    }
+    json.end_object();
+    json.key("files");
+    json.begin_array();
+    for (const std::string& file : system.files) json.string(file);
+    json.end_array();
+    json.key("tasks");
+    json.begin_object();
+    for (const TaskSpec& spec : tasks()) {
+        const std::optional<TaskScore>& scored = score.tasks[static_cast<std::size_t>(spec.id)];
+        if (!scored) continue;
+        json.key(spec.code);
+        json.begin_object();
+        for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
+            json.key(scope_name(scope));
+            write_scope(scored->scope(scope), json);
+        }
+        json.end_object();
+    }
+    json.end_object();
+    json.end_object();
+}
+
+/// Line and column of a place, null where unknown.
+void write_position(std::uint64_t position, JsonWriter& json) {
+    if (position == 0) {
+        json.null();
+    } else {
+        json.integer(static_cast<std::int64_t>(position));
+    }
+}
+
+}  // namespace
+
+std::string problems_json(const Problems& problems) {
+    JsonWriter json;
+    json.begin_array();
+    for (const Problem& each : problems.list()) {
+        if (each.severity == Severity::note) continue;
+        json.begin_object();
+        json.key("file");
+        json.string(each.place.file);
+        json.key("line");
+        write_position(each.place.line, json);
+        if (each.place.path.empty()) {
+            json.key("column");
+            write_position(each.place.column, json);
+        } else {
+            json.key("path");
+            json.string(each.place.path);
+        }
+        json.key("kind");
+        json.string(each.kind);
+        json.key("message");
+        json.string(each.message);
+        json.end_object();
+    }
+    json.end_array();
+    return json.text();
+}
+
+std::size_t problem_count(const Problems& problems) {
+    std::size_t count = 0;
+    for (const Problem& each : problems.list()) count += each.severity == Severity::note ? 0 : 1;
+    return count;
+}
+
+std::string benchmark_json(const Benchmark& benchmark) {
+    const Corpus& corpus = benchmark.corpus;
+    JsonWriter json;
+    json.begin_object();
+    json.key("name");
+    json.string(corpus.name);
+    json.key("sha256");
+    if (corpus.sha256.empty()) {
+        json.null();
+    } else {
+        json.string(corpus.sha256);
+    }
+    json.key("samples");
+    json.integer(static_cast<std::int64_t>(corpus.samples.size()));
+    json.key("turns");
+    json.integer(static_cast<std::int64_t>(corpus.turn_count()));
+    json.key("couple");
+    json.integer(static_cast<std::int64_t>(corpus.count(Scenario::couple)));
+    json.key("family");
+    json.integer(static_cast<std::int64_t>(corpus.count(Scenario::family)));
+    Problems warnings = corpus.problems;
+    warnings.append(benchmark.problems);
+    json.key("warnings");
+    json.raw(problems_json(warnings));
+    json.key("instances");
+    json.begin_object();
+    for (const TaskSpec& spec : tasks()) {
+        json.key(spec.code);
+        json.begin_object();
+        json.key("n");
+        json.integer(static_cast<std::int64_t>(benchmark.instances[static_cast<std::size_t>(spec.id)].size()));
+        json.key("sha256");
+        json.string(instances_sha256(benchmark, spec.id));
+        json.end_object();
+    }
+    json.end_object();
+    json.end_object();
+    return json.text();
+}
+
+std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores) {
+    JsonWriter json;
+    json.begin_array();
+    for (std::size_t i = 0; i < systems.size(); ++i) write_model(systems[i], scores[i], json);
+    json.end_array();
+    return json.text();
+}
+
+std::string score_json(const ScoreReport& report) {
+    JsonWriter json;
+    json.begin_object();
+    json.key("benchmark");
+    json.raw(benchmark_json(report.benchmark));
+    json.key("reading");
+    json.string(reading_name(report.reading));
+    json.key("models");
+    json.raw(models_json(report.systems, report.scores));
+    json.key("problems");
+    json.raw(problems_json(report.problems));
+    json.end_object();
+    return json.text() + "\n";
+}
+
+}  // namespace rescue

@@ -1,0 +1,25 @@
+#include "core/report/score_report.hpp"
+
+#include "core/report/score_json.hpp"
+#include "core/report/score_tables.hpp"
+
+namespace rescue {
+
+const std::vector<Exporter>& exporters() {
+    static const std::vector<Exporter> table = {
+        {"text", "Text", "txt", "text/plain", score_text},
+        {"json", "JSON", "json", "application/json", score_json},
+        {"csv", "CSV", "csv", "text/csv", score_csv},
+        {"markdown", "Markdown", "md", "text/markdown", score_markdown},
+    };
+    return table;
+}
+
+const Exporter* find_exporter(std::string_view id) {
+    for (const Exporter& each : exporters()) {
+        if (each.id == id) return &each;
+    }
+    return nullptr;
+}
+
+}  // namespace rescue

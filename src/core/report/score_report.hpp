@@ -1,0 +1,46 @@
+// Scores as text that programs and people read. One table of exporters; the page and the command line share it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/predictions/systems.hpp"
+#include "core/scoring/score.hpp"
+
+namespace rescue {
+
+/// What a report is made of. Points to values that outlive it.
+struct ScoreReport {
+    const Benchmark& benchmark;
+    Reading reading = Reading::official;
+    const std::vector<System>& systems;
+    const std::vector<SystemScore>& scores;  ///< aligned with systems, in that reading
+    const Problems& problems;                ///< of the prediction files and of their grouping
+};
+
+/// {"name":…, "sha256":…, "samples":…, …, "warnings":[…], "instances":{TASK:{n, sha256}}}
+std::string benchmark_json(const Benchmark& benchmark);
+
+/// [{"model":…, "mode":…, "run":…, "context_size":{…}, "files":[…], "tasks":{…}}, …]
+std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores);
+
+/// [{"file":…, "line":…, "column" or "path":…, "kind":…, "message":…}, …]; notes are left out, they hold for every file
+/// of a kind.
+std::string problems_json(const Problems& problems);
+/// Errors and warnings; notes are not counted.
+std::size_t problem_count(const Problems& problems);
+
+/// A way to write a score report down.
+struct Exporter {
+    std::string_view id;         ///< "json", "csv", "markdown", "text"
+    std::string_view name;       ///< for people
+    std::string_view extension;  ///< of a file, without dot
+    std::string_view mime;
+    std::string (*write)(const ScoreReport& report);
+};
+const std::vector<Exporter>& exporters();
+/// By id, or null.
+const Exporter* find_exporter(std::string_view id);
+
+}  // namespace rescue
