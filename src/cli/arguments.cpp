@@ -14,7 +14,7 @@ const Option* find_option(const Command& command, std::string_view name) {
 
 std::string joined(const std::vector<std::string_view>& words) {
     std::string text;
-    for (const std::string_view word : words) text += (text.empty() ? "" : ", ") + std::string(word);
+    for (const std::string_view word : words) text.append(text.empty() ? "" : ", ").append(word);
     return text;
 }
 

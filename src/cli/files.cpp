@@ -66,9 +66,10 @@ std::vector<FileContent> read_path(const std::string& path) {
         contents.push_back(read_one(path, path));
         return contents;
     }
+    const std::string folder = file_name(path);
     for (const fs::path& file : files_below(path)) {
-        // Below the folder given: a sample's id is its path there.
-        contents.push_back(read_one(file.string(), file.lexically_relative(path).generic_string()));
+        // Named as when the folder is dropped on the page: a sample's id comes from its path.
+        contents.push_back(read_one(file.string(), folder + "/" + file.lexically_relative(path).generic_string()));
     }
     return contents;
 }
@@ -99,9 +100,12 @@ void print_message(std::string_view text) {
 
 std::string problem_line(const Problem& problem) {
     std::string line = problem.place.file;
-    if (problem.place.line > 0) line += ":" + std::to_string(problem.place.line);
-    if (problem.place.column > 0 && problem.place.path.empty()) line += ":" + std::to_string(problem.place.column);
-    if (!problem.place.path.empty()) line += ": " + problem.place.path;
+    if (problem.place.line > 0) line.append(":").append(std::to_string(problem.place.line));
+    if (!problem.place.path.empty()) {
+        line.append(": ").append(problem.place.path);
+    } else if (problem.place.column > 0) {
+        line.append(":").append(std::to_string(problem.place.column));
+    }
     if (!line.empty()) line += ": ";
     return line + problem.kind + ": " + problem.message;
 }

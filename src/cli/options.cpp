@@ -13,7 +13,7 @@ Option fail_option() { return {"--fail-on-problems", "", "exit with 1 when there
 
 std::string task_codes() {
     std::string codes;
-    for (const TaskSpec& spec : tasks()) codes += (codes.empty() ? "" : ", ") + std::string(spec.code);
+    for (const TaskSpec& spec : tasks()) codes.append(codes.empty() ? "" : ", ").append(spec.code);
     return codes;
 }
 

@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "core/number.hpp"
+
 namespace rescue {
 
 std::vector<std::size_t> even_pick(std::size_t n, long long k, SinglePick single) {
@@ -12,14 +14,9 @@ std::vector<std::size_t> even_pick(std::size_t n, long long k, SinglePick single
         return indices;
     }
     if (k == 1) return {single == SinglePick::middle ? n / 2 : 0};
-    // round(r (n - 1) / (k - 1)), ties to even, in integers.
-    const std::size_t gaps = static_cast<std::size_t>(k) - 1;
-    for (std::size_t r = 0; r <= gaps; ++r) {
-        const std::size_t product = r * (n - 1);
-        std::size_t index = product / gaps;
-        const std::size_t twice_rest = 2 * (product % gaps);
-        if (twice_rest > gaps || (twice_rest == gaps && index % 2 == 1)) ++index;
-        indices.push_back(index);
+    const long long gaps = k - 1;
+    for (long long r = 0; r <= gaps; ++r) {
+        indices.push_back(static_cast<std::size_t>(divide_half_even(r * (static_cast<long long>(n) - 1), gaps)));
     }
     return indices;
 }

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "core/text.hpp"
+
 namespace rescue {
 namespace {
 
@@ -39,15 +41,7 @@ bool drop_back(std::string_view& text) {
     return false;
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
-
-std::string lower_ascii(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = lower(c);
-    return result;
-}
 
 std::string fold_label(std::string_view text) {
     while (drop_front(text) || drop_back(text)) {
@@ -71,10 +65,10 @@ std::string fold_label(std::string_view text) {
             text.remove_prefix(2);
             continue;
         }
-        folded += lower(text[0]);
+        folded += text[0];
         text.remove_prefix(1);
     }
-    return folded;
+    return lower(folded);
 }
 
 bool is_fallback_reason(std::string_view reason) {

@@ -9,9 +9,6 @@ namespace rescue {
 /// Lower case for ASCII and the Latin-1 letters, `-`, dashes and spaces to `_`, outer quotes and full stops dropped.
 std::string fold_label(std::string_view text);
 
-/// ASCII lower case (BENCHMARK.md 2.1).
-std::string lower_ascii(std::string_view text);
-
 /// Whether an entry's reason says that the script filed a default after a failed request (BENCHMARK.md 6, trap a).
 bool is_fallback_reason(std::string_view reason);
 

@@ -6,6 +6,7 @@
 #include "core/scoring/ratio.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/folding.hpp"
+#include "core/text.hpp"
 
 namespace rescue {
 namespace {
@@ -29,7 +30,7 @@ bool read_word(std::string_view word, Said& said) {
 /// BENCHMARK.md 3, ITP 3. Leniently, the words also match after folding ("Keep listening.").
 Said read_answer(std::string_view text, bool lenient) {
     Said said;
-    const std::string lowered = lower_ascii(text);
+    const std::string lowered = lower(text);
     if (read_word(lowered, said)) return said;
     if (lenient && read_word(fold_label(text), said)) {
         said.repaired = true;

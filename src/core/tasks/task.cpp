@@ -6,6 +6,7 @@
 #include "core/tasks/ssp.hpp"
 #include "core/tasks/stp.hpp"
 #include "core/tasks/vp.hpp"
+#include "core/text.hpp"
 
 namespace rescue {
 
@@ -67,11 +68,8 @@ const std::vector<TaskSpec>& tasks() {
 const TaskSpec& task(TaskId id) { return tasks()[static_cast<std::size_t>(id)]; }
 
 const TaskSpec* find_task(std::string_view code) {
-    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
     for (const TaskSpec& spec : tasks()) {
-        bool equal = spec.code.size() == code.size();
-        for (std::size_t i = 0; equal && i < code.size(); ++i) equal = spec.code[i] == upper(code[i]);
-        if (equal) return &spec;
+        if (lower(spec.code) == lower(code)) return &spec;
     }
     return nullptr;
 }

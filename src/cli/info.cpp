@@ -1,0 +1,28 @@
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "core/report/score_report.hpp"
+
+namespace rescue::cli {
+namespace {
+
+int run_info(const Arguments& arguments) {
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    if (!report_benchmark(benchmark)) return kFailed;
+    print(benchmark_json(benchmark) + "\n");
+    return exit_status(arguments, benchmark_problem_count(benchmark));
+}
+
+}  // namespace
+
+Command info_command() {
+    return {"info",
+            "BENCH",
+            "What the benchmark holds: Tables 3 and 6, label counts, warnings.",
+            1,
+            1,
+            {{"--format", "FORMAT", "what to write", {"text", "json"}}, instances_option(), fail_option()},
+            run_info};
+}
+
+}  // namespace rescue::cli
