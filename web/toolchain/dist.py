@@ -54,10 +54,8 @@ def add_script(dist: Dist, web: Path, name: str) -> None:
 
 def add_demonstration(dist: Dist, demo: Path) -> list:
     """The demonstration corpus and predictions; the sources they are made from stay out."""
-    files = sorted(path for path in demo.rglob("*") if path.suffix in (".json", ".jsonl", ".csv"))
-    shown = [path for path in files if "source" not in path.relative_to(demo).parts]
     entries = []
-    for path in shown:
+    for path in [demo / "benchmark.jsonl", *sorted((demo / "predictions").iterdir())]:
         name = path.relative_to(demo).as_posix()
         entries.append({"name": name, "address": dist.add(f"demo-{name.replace('/', '-')}", path.read_bytes())})
     return entries
