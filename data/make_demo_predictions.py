@@ -230,7 +230,7 @@ def careless_flat(dice, instances):
         if dice.chance(0.04):
             lines.append(line({**start, **middling_answer(dice, instance)}))
     stp, ssp = instances["STP"][0], instances["SSP"][0]
-    ambiguous = {"task": "STP", "model": "invented-careless", "turn_id": "merged__row8", "target_top3": ["Family"]}
+    ambiguous = {"task": "STP", "model": "invented-careless", "turn_id": "merged__row10", "target_top3": ["Family"]}
     unknown = {**head("invented-careless", stp), "turn_id": "merged__row999", "target_top3": ["Family"]}
     nameless = {"task": "SSP", "model": "invented-careless", "strategy_top3": [ssp["gold"]]}
     cut_off = line({**head("invented-careless", ssp), "strategy_top3": ["track", "join"]})[:-30] + "\n"
