@@ -19,6 +19,14 @@ Match failure(MatchKind kind, std::string message) { return {kind, -1, std::move
 
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
+Match no_instance(std::string_view shown) {
+    return failure(MatchKind::unknown, quoted(shown) + " is no instance of this task.");
+}
+
+Match no_sample(std::string_view id) {
+    return failure(MatchKind::unknown, "The benchmark has no sample " + quoted(id) + ".");
+}
+
 }  // namespace
 
 Matcher::Matcher(const Corpus& corpus, const std::vector<Instance>& instances, TaskId task)
@@ -51,7 +59,7 @@ bool Matcher::parse(std::string_view id, TaskId task, ParsedId& parsed) {
 
 Match Matcher::at(int sample, const ParsedId& id, std::string_view shown) const {
     const auto found = by_place_.find({sample, id.row});
-    if (found == by_place_.end()) return failure(MatchKind::unknown, quoted(shown) + " is no instance of this task.");
+    if (found == by_place_.end()) return no_instance(shown);
     const Instance& instance = instances_[static_cast<std::size_t>(found->second)];
     if (!id.wanted_gold.empty() && id.wanted_gold != instance.gold) {
         return failure(MatchKind::wrong_class,
@@ -63,7 +71,7 @@ Match Matcher::at(int sample, const ParsedId& id, std::string_view shown) const 
 Match Matcher::without_sample(const ParsedId& id, std::string_view shown) const {
     std::vector<Match> matches;
     std::string names;
-    Match last = failure(MatchKind::unknown, quoted(shown) + " is no instance of this task.");
+    Match last = no_instance(shown);
     const auto [begin, end] = by_stem_.equal_range(id.prefix);
     for (auto each = begin; each != end; ++each) {
         Match match = at(each->second, id, shown);
@@ -83,21 +91,16 @@ Match Matcher::without_sample(const ParsedId& id, std::string_view shown) const 
 Match Matcher::match(const Answer& answer) const {
     const int given = answer.sample_id.empty() ? -1 : corpus_.find(answer.sample_id);
     ParsedId id;
-    if (!parse(answer.id, task_, id)) {
-        if (!answer.sample_id.empty() && answer.row_index) {
-            if (given < 0) {
-                return failure(MatchKind::unknown, "The benchmark has no sample " + quoted(answer.sample_id) + ".");
-            }
-            id.row = *answer.row_index;
-            return at(given, id, answer.sample_id + " row " + std::to_string(id.row));
-        }
-        if (answer.id.empty()) {
+    if (answer.id.empty()) {
+        if (answer.sample_id.empty() || !answer.row_index) {
             return failure(MatchKind::no_id,
-                           "An entry without an id, or without sample_id and row_index, cannot be "
-                           "matched.");
+                           "An entry without an id, or without sample_id and row_index, cannot be matched.");
         }
-        return failure(MatchKind::unknown, quoted(answer.id) + " is no instance of this task.");
+        if (given < 0) return no_sample(answer.sample_id);
+        id.row = *answer.row_index;
+        return at(given, id, answer.sample_id + " row " + std::to_string(id.row));
     }
+    if (!parse(answer.id, task_, id)) return no_instance(answer.id);
     if (answer.sample_id.empty()) {
         const int own = corpus_.find(id.prefix);
         return own >= 0 ? at(own, id, answer.id) : without_sample(id, answer.id);
@@ -105,9 +108,7 @@ Match Matcher::match(const Answer& answer) const {
     const bool fits = id.prefix == answer.sample_id ||
                       (given >= 0 && id.prefix == corpus_.samples[static_cast<std::size_t>(given)].stem);
     if (given >= 0 && fits) return at(given, id, answer.id);
-    if (given < 0 && fits) {
-        return failure(MatchKind::unknown, "The benchmark has no sample " + quoted(answer.sample_id) + ".");
-    }
+    if (given < 0 && fits) return no_sample(answer.sample_id);
     return failure(MatchKind::contradiction,
                    quoted(answer.id) + " does not belong to the sample given, " + quoted(answer.sample_id) + ".");
 }

@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "core/tasks/even_pick.hpp"
-#include "core/tasks/folding.hpp"
 #include "core/tasks/judged.hpp"
 
 namespace rescue {
@@ -53,9 +52,6 @@ Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeCon
     Outcome result;
     if (answer != nullptr) {
         result.answered = true;
-        result.fell_back = is_fallback_reason(answer->reason);
-    }
-    if (answer != nullptr && !(result.fell_back && context.reading == Reading::strict)) {
         if (answer->intensity) {
             result.intensity_match = std::max(1, 5 - std::abs(*answer->intensity - instance.gold_intensity));
         }

@@ -6,7 +6,7 @@
 
 namespace rescue {
 
-/// Lower case for ASCII and the Latin-1 letters, `-`, dashes and spaces to `_`, outer quotes and full stops dropped.
+/// Lower case (Latin, Greek, Cyrillic), `-`, dashes and spaces to `_`, outer quotes and full stops dropped.
 std::string fold_label(std::string_view text);
 
 /// Whether an entry's reason says that the script filed a default after a failed request (BENCHMARK.md 6, trap a).

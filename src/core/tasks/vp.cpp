@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/tasks/even_pick.hpp"
-#include "core/tasks/folding.hpp"
 #include "core/tasks/judged.hpp"
 
 namespace rescue {
@@ -40,9 +39,6 @@ Outcome outcome(const Instance&, const Answer* answer, const OutcomeContext& con
     Outcome result;
     if (answer != nullptr) {
         result.answered = true;
-        result.fell_back = is_fallback_reason(answer->reason);
-    }
-    if (answer != nullptr && !(result.fell_back && context.reading == Reading::strict)) {
         result.source_target_score = answer->source_target_score;
         result.viewpoint_score = answer->viewpoint_score;
         result.viewpoint_total_score = total_score(*answer);
