@@ -66,7 +66,7 @@ int run_score(const Arguments& arguments) {
     bool any = false;
     for (const System& system : grouped.systems) {
         scores.push_back(score_system(benchmark, system, reading));
-        for (const std::optional<TaskScore>& task : scores.back().tasks) any |= task.has_value();
+        for (const SystemTask& submitted : system.tasks) any |= !submitted.answers.empty();
     }
     print_problems(problems);
     print(exporter->write({benchmark, reading, grouped.systems, scores, problems}));
