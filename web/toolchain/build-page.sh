@@ -2,6 +2,7 @@
 # Builds the page into dist/ of this checkout, installing what is missing. Says nothing when all is well; a second
 # build with nothing changed does nothing.
 #   build-page.sh [CMAKE OPTION...]
+# IMGUI_DIR in the environment names a Dear ImGui checkout to take instead of fetching one.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 build="$root/build-web"
@@ -11,7 +12,11 @@ exec 9>"$build/.lock"
 flock 9  # two starts at once build one after the other
 
 "$root/web/toolchain/install.sh" page
-"$root/web/toolchain/imgui.sh" >/dev/null || echo 'Dear ImGui will be fetched by CMake instead.' >&2
+if [ -n "${IMGUI_DIR:-}" ]; then
+    set -- "-DIMGUI_DIR=$IMGUI_DIR" "$@"
+else
+    "$root/web/toolchain/imgui.sh" >/dev/null || echo 'Dear ImGui will be fetched by CMake instead.' >&2
+fi
 if [ -d /usr/share/nodejs ]; then export NODE_PATH=/usr/share/nodejs; fi  # Debian's emcc finds its minifier there
 
 log="$build/build.log"

@@ -28,6 +28,8 @@ chromium chromium
 clang-format clang-format
 clang-tidy clang-tidy
 /usr/include/doctest/doctest.h doctest-dev
+/usr/include/GLFW/glfw3.h libglfw3-dev
+/usr/include/GL/gl.h libgl-dev
 '
 
 case "${1:-}" in

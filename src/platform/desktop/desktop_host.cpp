@@ -1,11 +1,10 @@
 #include "platform/desktop/desktop_host.hpp"
 
 #include <GLFW/glfw3.h>
-#include <spawn.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <spawn.h>
 #include <utility>
 
 #include "imgui.h"
@@ -66,7 +65,8 @@ bool DesktopHost::text_field(const app::TextField& field, std::string& value) {
 void DesktopHost::copy(std::string_view text) { glfwSetClipboardString(window_, std::string(text).c_str()); }
 
 void DesktopHost::download(std::string_view file_name, std::string_view, std::string_view bytes) {
-    const auto path = unused(home_folder("XDG_DOWNLOAD_DIR", "Downloads") / std::filesystem::path(file_name).filename());
+    const auto path =
+        unused(home_folder("XDG_DOWNLOAD_DIR", "Downloads") / std::filesystem::path(file_name).filename());
     notice_ = (write_file(path, bytes) ? "Saved as " : "Could not write ") + path.string();
 }
 

@@ -1,6 +1,5 @@
 // rescue-desktop [FILE...]: the same application in a window of its own.
 #include <GLFW/glfw3.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -1,9 +1,8 @@
 // What the page's scripts call: plain C functions over one application. Text and bytes come as pointer and length into
 // memory the scripts took with malloc; results that are text are read with page_text_size at the returned address.
+#include <cmath>
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
-
-#include <cmath>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -149,7 +148,8 @@ EMSCRIPTEN_KEEPALIVE void page_pointer_button(int button, int down) {
 /// Wheel, CSS pixels; positive scrolls the content up and left, as in WheelEvent.
 EMSCRIPTEN_KEEPALIVE void page_wheel(float dx, float dy) {
     // ImGui scrolls five lines (sideways two) for a unit; a unit is cut so that CSS pixels come out.
-    const float line = ImGui::GetStyle().FontSizeBase * ImGui::GetStyle().FontScaleMain * ImGui::GetStyle().FontScaleDpi;
+    const float line =
+        ImGui::GetStyle().FontSizeBase * ImGui::GetStyle().FontScaleMain * ImGui::GetStyle().FontScaleDpi;
     const ImVec2 by = device(dx, dy);
     ImGui::GetIO().AddMouseWheelEvent(-by.x / (2 * line), -by.y / (5 * line));
 }
