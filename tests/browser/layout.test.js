@@ -1,0 +1,78 @@
+// No two texts overlap, none is cut without an ellipsis, nothing leaves the window: every view, theme and size.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startWorld } from './harness.js';
+import { layoutFaults } from './layout.js';
+import { vectors, vectorsMissing } from './program.js';
+
+let world;
+before(async () => { world = await startWorld(); });
+after(() => world?.close());
+
+const windows = [[[1280, 800], 1], [[1280, 800], 2], [[1920, 1080], 1], [[390, 844], 1]];
+const name = ([size, dpr]) => `${size.join('x')}${dpr > 1 ? `@${dpr}` : ''}`;
+
+async function check(explorer, size, shot) {
+    await explorer.shot(shot);
+    assert.deepEqual(layoutFaults(await explorer.items(), size), []);
+    const scrolls = await explorer.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.ok(!scrolls, 'the page does not scroll sideways');
+    assert.deepEqual(explorer.errors, []);
+}
+
+for (const theme of ['dark', 'light']) {
+    for (const window of windows) {
+        const [size, dpr] = window;
+        for (const view of ['browse', 'score', 'files']) {
+            test(`${view}, ${theme}, ${name(window)}`, async () => {
+                const explorer = await world.open({ hash: `v=1&view=${view}`, theme, size, dpr });
+                await check(explorer, size, `${view}-${theme}-${name(window)}`);
+                await explorer.close();
+            });
+        }
+    }
+}
+
+test('Score drilled down, and a larger size of words', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\./.test(id) && visible.h > 0);
+    await explorer.click(cell.id);
+    await check(explorer, [1280, 800], 'score-drill');
+    for (const view of ['Browse', 'Score', 'Files']) {
+        await explorer.click(view, 'tab');
+        await explorer.press('+');
+        await check(explorer, [1280, 800], `larger-${view.toLowerCase()}`);
+    }
+    await explorer.close();
+});
+
+test('after a resize everything is laid out anew', async () => {
+    const explorer = await world.open();
+    for (const [width, height] of [[1000, 700], [719, 900], [360, 640], [1600, 900]]) {
+        await explorer.page.setViewportSize({ width, height });
+        await explorer.settled();
+        await check(explorer, [width, height], `resized-${width}x${height}`);
+    }
+    await explorer.close();
+});
+
+test('long names, odd rows and many systems', { skip: vectorsMissing() }, async () => {
+    const explorer = await world.open();
+    const results = ['ITP.json', 'RPP_couple.json', 'VP_with_failed.json'].map((file) => join(vectors, 'results', file));
+    await explorer.dropPaths([join(vectors, 'benchmark.jsonl'), join(vectors, 'steady.jsonl'), join(vectors, 'patchy.jsonl'), ...results]);
+    const answer = { task: 'ITP', model: 'a model with a very long name indeed '.repeat(4), id: 'x', should_speak: 'yes',
+        sample_id: 'family_therapy/199/merged', row_index: 1 };
+    await explorer.drop({ [`${'a_long_file_name_'.repeat(8)}.jsonl`]: JSON.stringify(answer) });
+    for (const view of ['Browse', 'Score', 'Files']) {
+        await explorer.click(view, 'tab');
+        await check(explorer, [1280, 800], `vectors-${view.toLowerCase()}`);
+    }
+    const odd = 'v=1&view=browse&sample=family_therapy%2F199%2Fmerged&turn=6';
+    await explorer.page.evaluate((hash) => { location.hash = hash; }, odd);
+    await explorer.page.waitForFunction(() => window.rescue.describe().selection.row_index === 6);
+    await explorer.settled();
+    await check(explorer, [1280, 800], 'vectors-odd-rows');
+    await explorer.close();
+});

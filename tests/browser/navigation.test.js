@@ -1,0 +1,184 @@
+// Going about: clicks, keys, links, Back, and links that lead nowhere.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startWorld } from './harness.js';
+import { demonstration } from './program.js';
+
+let world;
+before(async () => { world = await startWorld(); });
+after(() => world?.close());
+
+const samples = readFileSync(join(demonstration, 'benchmark.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+
+// The address as the page writes it, decoded. It is written at most every 400 ms: waited for, never timed.
+async function fragmentOf(explorer, wanted) {
+    const reached = (entries) => {
+        const now = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+        return entries.every(([key, value]) => now[key] === value);
+    };
+    await explorer.page.waitForFunction(reached, Object.entries(wanted));
+}
+
+test('opens on the demonstration and says what it is', async () => {
+    const explorer = await world.open();
+    const { view, corpus, selection, models, files, busy, locked, reading } = await explorer.describe();
+    assert.equal(view, 'browse');
+    assert.equal(corpus.samples, samples.length);
+    assert.equal(corpus.turns, samples.reduce((sum, { rows }) => sum + rows.length, 0));
+    assert.equal(corpus.couple, samples.filter(({ scenario }) => scenario === 'couple').length);
+    assert.equal(corpus.family, samples.filter(({ scenario }) => scenario === 'family').length);
+    assert.ok(samples.some(({ sample_id: id }) => id === selection.sample_id));
+    assert.ok(selection.row_index >= 1);
+    assert.equal(models.length, 3);
+    assert.ok(files.length >= 4);
+    assert.deepEqual([busy, locked, reading], [false, true, 'official']);
+    const words = (await explorer.items()).map(({ name }) => name).join('\n');
+    assert.match(words, /invented|demonstration/i);
+    assert.match(words, /research/i);
+    for (const { sample_id: id } of samples) assert.ok((await explorer.items()).some((item) => item.id.includes(id)), id);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('the tabs show the views, and Back returns', async () => {
+    const explorer = await world.open();
+    for (const view of ['Score', 'Files', 'Browse']) {
+        await explorer.click(view, 'tab');
+        assert.equal((await explorer.describe()).view, view.toLowerCase());
+        assert.match((await explorer.item(view, 'tab')).state, /selected/);
+        await fragmentOf(explorer, { v: '1', view: view.toLowerCase() });
+    }
+    for (const view of ['files', 'score', 'browse']) {
+        await explorer.page.goBack();
+        await explorer.settled();
+        assert.equal((await explorer.describe()).view, view);
+    }
+    await explorer.close();
+});
+
+test('a click on a sample and on a turn chooses them, and the address follows', async () => {
+    const explorer = await world.open();
+    const other = samples.at(-1).sample_id;
+    await explorer.click((await explorer.items()).find(({ id }) => id === `browse.sample.${other}`).id);
+    assert.equal((await explorer.describe()).selection.sample_id, other);
+    await explorer.click('browse.turn.3.text');
+    assert.deepEqual((await explorer.describe()).selection, { sample_id: other, row_index: 3 });
+    await fragmentOf(explorer, { v: '1', view: 'browse', sample: other, turn: '3' });
+    await explorer.close();
+});
+
+test('j and k go from turn to turn, J and K from sample to sample', async () => {
+    const explorer = await world.open();
+    const first = (await explorer.describe()).selection;
+    await explorer.press('j');
+    await explorer.press('j');
+    assert.equal((await explorer.describe()).selection.row_index, first.row_index + 2);
+    await explorer.press('k');
+    assert.equal((await explorer.describe()).selection.row_index, first.row_index + 1);
+    await explorer.press('Shift+J');
+    assert.notEqual((await explorer.describe()).selection.sample_id, first.sample_id);
+    await explorer.press('Shift+K');
+    assert.equal((await explorer.describe()).selection.sample_id, first.sample_id);
+    await explorer.close();
+});
+
+test('a link opens the view, the sample and the turn, in sight', async () => {
+    for (const { sample_id: id, rows } of [samples[0], samples.at(-1)]) {
+        const hash = new URLSearchParams({ v: 1, view: 'browse', sample: id, turn: rows.length }).toString();
+        const explorer = await world.open({ hash });
+        const { view, selection } = await explorer.describe();
+        assert.deepEqual([view, selection], ['browse', { sample_id: id, row_index: rows.length }]);
+        const { visible } = await explorer.item(`browse.turn.${rows.length}.text`);
+        assert.ok(visible.h > 0, 'the turn is in sight');
+        await explorer.close();
+    }
+});
+
+test('changing the address by hand is followed, and Back returns', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    const { sample_id: id } = samples[1];
+    await explorer.page.evaluate((fragment) => { location.hash = fragment; }, `v=1&view=browse&sample=${encodeURIComponent(id)}&turn=2`);
+    await explorer.page.waitForFunction(() => window.rescue.describe().view === 'browse');
+    assert.deepEqual((await explorer.describe()).selection, { sample_id: id, row_index: 2 });
+    await explorer.page.goBack();
+    await explorer.page.waitForFunction(() => window.rescue.describe().view === 'score');
+    await explorer.close();
+});
+
+const malformed = {
+    'a broken escape': '%E0%A4%A',
+    'another version': 'v=9&view=browse',
+    'an unknown view': 'v=1&view=nowhere',
+    'an unknown sample': 'v=1&view=browse&sample=nobody%2Fnone&turn=1',
+    'a turn beyond the end': `v=1&view=browse&sample=${encodeURIComponent(samples[0].sample_id)}&turn=99999`,
+    'a turn that is no number': `v=1&view=browse&sample=${encodeURIComponent(samples[0].sample_id)}&turn=x`,
+    'no pairs at all': 'hello',
+};
+for (const [what, hash] of Object.entries(malformed)) {
+    test(`a link with ${what} is answered by a notice`, async () => {
+        const plain = await world.open();
+        const usual = new Set((await plain.items()).map(({ name }) => name));
+        const explorer = await world.open({ hash });
+        const { selection, corpus } = await explorer.describe();
+        assert.ok(samples.some(({ sample_id: id }) => id === selection.sample_id));
+        assert.equal(corpus.samples, samples.length);
+        const more = (await explorer.items()).filter(({ name }) => !usual.has(name)).map(({ name }) => name);
+        assert.ok(more.some((name) => /link|address/i.test(name)), `a notice among: ${more.join(' | ')}`);
+        assert.deepEqual(explorer.errors, []);
+        await Promise.all([plain.close(), explorer.close()]);
+    });
+}
+
+test('t changes the theme and it stays after a reload', async () => {
+    const explorer = await world.open({ theme: 'dark' });
+    const theme = () => explorer.page.evaluate(() => document.documentElement.dataset.theme);
+    assert.equal(await theme(), 'dark');
+    for (let presses = 0; await theme() === 'dark' && presses < 3; presses++) await explorer.press('t');
+    assert.equal(await theme(), 'light');
+    await explorer.page.reload();
+    await explorer.ready();
+    assert.equal(await theme(), 'light');
+    await explorer.close();
+});
+
+test('+ and - change the size of the words', async () => {
+    const explorer = await world.open();
+    const size = async () => (await explorer.item('browse.turn.1.text')).font_size;
+    const before = await size();
+    await explorer.press('+');
+    assert.ok(await size() > before);
+    await explorer.press('-');
+    assert.equal(await size(), before);
+    await explorer.close();
+});
+
+test('the filter leaves the samples that hold the word', async () => {
+    const explorer = await world.open();
+    const listed = async () => (await explorer.items()).filter(({ id }) => /^browse\.sample\.[^.]+$/.test(id)).length;
+    const all = await listed();
+    assert.equal(all, samples.length);
+    await explorer.press('/');
+    await explorer.page.keyboard.type(samples[0].sample_id.split('/').at(-1));
+    await explorer.settled();
+    assert.ok(await listed() < all);
+    assert.ok(await listed() >= 1);
+    await explorer.close();
+});
+
+test('a wrong instance leads to its turn', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\./.test(id) && visible.h > 0);
+    assert.ok(cell, 'a cell of the table');
+    await explorer.click(cell.id);
+    const wrong = (await explorer.items()).find(({ id, visible }) => /^score\.wrong\./.test(id) && visible.h > 0);
+    assert.ok(wrong, 'a wrong instance is listed');
+    await explorer.click(wrong.id);
+    const { view, selection } = await explorer.describe();
+    assert.equal(view, 'browse');
+    assert.ok(`${wrong.id} ${wrong.name} ${wrong.value}`.includes(String(selection.row_index)));
+    await fragmentOf(explorer, { view: 'browse', sample: selection.sample_id, turn: String(selection.row_index) });
+    await explorer.close();
+});
