@@ -64,15 +64,24 @@ class Parser {
     // The depth is bounded by kMaxDepth, so recursion is too.
     bool value(int depth) {
         switch (peek()) {
-            case '{': return container(depth, Type::object, '}');
-            case '[': return container(depth, Type::array, ']');
-            case '"': return string();
-            case 't': return word("true", Type::boolean, true);
-            case 'f': return word("false", Type::boolean, false);
-            case 'n': return word("null", Type::null, false);
-            case 'N': return not_finite("NaN");
-            case 'I': return not_finite("Infinity");
-            default: return number();
+            case '{':
+                return container(depth, Type::object, '}');
+            case '[':
+                return container(depth, Type::array, ']');
+            case '"':
+                return string();
+            case 't':
+                return word("true", Type::boolean, true);
+            case 'f':
+                return word("false", Type::boolean, false);
+            case 'n':
+                return word("null", Type::null, false);
+            case 'N':
+                return not_finite("NaN");
+            case 'I':
+                return not_finite("Infinity");
+            default:
+                return number();
         }
     }
 

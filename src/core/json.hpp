@@ -17,11 +17,11 @@ enum class Type : std::uint8_t { absent, null, boolean, number, string, array, o
 
 struct Node {
     Type type = Type::null;
-    bool truth = false;           ///< boolean
-    std::uint32_t size = 0;       ///< items of an array, members of an object
-    std::uint32_t end = 0;        ///< index of the first node after this value
-    std::string_view text;        ///< string: decoded; number: as written
-    std::string_view raw;         ///< the value as written
+    bool truth = false;      ///< boolean
+    std::uint32_t size = 0;  ///< items of an array, members of an object
+    std::uint32_t end = 0;   ///< index of the first node after this value
+    std::string_view text;   ///< string: decoded; number: as written
+    std::string_view raw;    ///< the value as written
 };
 
 class Document;

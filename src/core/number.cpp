@@ -79,7 +79,8 @@ std::string print_double(double value) {
         return sign + digits + buffer;
     }
     if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
-    if (count <= exponent + 1) return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0') + ".0";
+    if (count <= exponent + 1)
+        return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0') + ".0";
     digits.insert(static_cast<std::size_t>(exponent + 1), ".");
     return sign + digits;
 }

@@ -74,7 +74,8 @@ std::string Sha256::finish() {
     const std::uint64_t bits = length_ * 8;
     std::string tail(1, '\x80');
     while ((rest_size_ + tail.size()) % 64 != 56) tail.push_back('\0');
-    for (int shift = 56; shift >= 0; shift -= 8) tail.push_back(static_cast<char>(bits >> static_cast<unsigned>(shift)));
+    for (int shift = 56; shift >= 0; shift -= 8)
+        tail.push_back(static_cast<char>(bits >> static_cast<unsigned>(shift)));
     feed(tail);
     std::string hex;
     for (std::uint32_t word : state_) {

@@ -9,7 +9,8 @@ namespace {
 
 unsigned char byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-/// The byte a character stood for when the text was read as Windows-1252 or Latin-1; -1 for a character that neither has.
+/// The byte a character stood for when the text was read as Windows-1252 or Latin-1; -1 for a character that neither
+/// has.
 int original_byte(char32_t value) {
     if (value < 0x100) return static_cast<int>(value);
     static constexpr std::array<char16_t, 32> kWindows1252 = {

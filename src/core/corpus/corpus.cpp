@@ -42,9 +42,8 @@ std::size_t Corpus::turn_count() const {
 }
 
 std::size_t Corpus::count(Scenario scenario) const {
-    return static_cast<std::size_t>(std::count_if(samples.begin(), samples.end(), [scenario](const Sample& sample) {
-        return sample.scenario == scenario;
-    }));
+    return static_cast<std::size_t>(std::count_if(
+        samples.begin(), samples.end(), [scenario](const Sample& sample) { return sample.scenario == scenario; }));
 }
 
 int Corpus::find(std::string_view sample_id) const {

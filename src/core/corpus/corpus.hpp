@@ -97,10 +97,10 @@ struct Sample {
 };
 
 struct Corpus {
-    std::string name;              ///< file or folder name
-    std::string sha256;            ///< of the file's bytes; "" for a folder or several files
-    std::vector<Sample> samples;   ///< ordered by the bytes of their ids
-    Problems problems;             ///< data warnings and what could not be read
+    std::string name;             ///< file or folder name
+    std::string sha256;           ///< of the file's bytes; "" for a folder or several files
+    std::vector<Sample> samples;  ///< ordered by the bytes of their ids
+    Problems problems;            ///< data warnings and what could not be read
     std::size_t turn_count() const;
     std::size_t count(Scenario scenario) const;
     /// Index of the sample of that id, or -1.

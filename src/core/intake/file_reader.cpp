@@ -5,8 +5,10 @@
 
 #include "core/intake/model_name.hpp"
 #include "core/intake/read_answer.hpp"
+#include "core/intake/read_replies.hpp"
 #include "core/intake/read_sample.hpp"
 #include "core/intake/shapes.hpp"
+#include "core/intake/sniff.hpp"
 #include "core/text.hpp"
 
 namespace rescue {
@@ -18,11 +20,16 @@ namespace {
 
 std::string role_path(const Record& record) {
     switch (record.role) {
-        case Role::row: return item_path("rows", record.index);
-        case Role::detail: return item_path("details", record.index);
-        case Role::prediction: return item_path("predictions", record.index);
-        case Role::sample: return item_path("samples", record.index);
-        default: return {};
+        case Role::row:
+            return item_path("rows", record.index);
+        case Role::detail:
+            return item_path("details", record.index);
+        case Role::prediction:
+            return item_path("predictions", record.index);
+        case Role::sample:
+            return item_path("samples", record.index);
+        default:
+            return {};
     }
 }
 
@@ -40,7 +47,8 @@ std::string seen_keys(Value object) {
 
 void FileReader::on_record(const Record& record) {
     const Notes notes(content_.problems, content_.name, record, role_path(record));
-    if (thinking_) {
+    found_records_ = true;
+    if (thinking_.inside()) {
         lose(record);
         return;
     }
@@ -51,9 +59,15 @@ void FileReader::on_record(const Record& record) {
     note_repairs(record);
     const Value value = json_.root();
     switch (record.role) {
-        case Role::document: read_document(record, notes); break;
-        case Role::sample: read_inner_sample(record, notes); break;
-        case Role::row: turns_[static_cast<std::size_t>(record.level - 1)].push_back(read_turn(value, notes)); break;
+        case Role::document:
+            read_document(record, notes);
+            break;
+        case Role::sample:
+            read_inner_sample(record, notes);
+            break;
+        case Role::row:
+            turns_[static_cast<std::size_t>(record.level - 1)].push_back(read_turn(value, notes));
+            break;
         default:
             if (value.is(Type::object)) {
                 add_answer(value, notes);
@@ -65,7 +79,8 @@ void FileReader::on_record(const Record& record) {
 }
 
 void FileReader::on_broken(const Record& record, Position where, const std::string& message) {
-    if (!message.empty() && !thinking_) {
+    found_records_ = true;
+    if (!message.empty() && !thinking_.inside()) {
         Place place{content_.name, where.line, where.column, role_path(record)};
         content_.problems.add(Severity::error, "syntax", std::move(place), message + ": the record is not read");
     }
@@ -167,23 +182,23 @@ void FileReader::drop_answers(std::size_t from) {
 }
 
 void FileReader::on_stray(std::string_view text, Position where) {
-    static constexpr std::string_view kOpen = "<think>", kClose = "</think>";
-    const std::size_t opened = text.rfind(kOpen), closed = text.rfind(kClose);
-    if (closed != std::string_view::npos) {
-        // What came before the end of the model's thinking is no answer.
-        if (!thinking_) drop_answers(0);
-        thinking_ = false;
-    }
-    if (opened != std::string_view::npos && (closed == std::string_view::npos || closed < opened)) thinking_ = true;
-    const bool thought = opened != std::string_view::npos || closed != std::string_view::npos;
-    const bool fence = text.rfind("```", 0) == 0;
-    content_.problems.add(Severity::note, thought ? "thinking" : fence ? "code_fence" : "stray_text",
-                          {content_.name, where.line, where.column, ""},
-                          json::quoted(shortened(text)) + " stands outside of any record: passed over");
+    if (first_stray_.empty()) first_stray_ = text;
+    if (thinking_.take(text)) drop_answers(0);
+    strays_.add(Severity::note, stray_kind(text), {content_.name, where.line, where.column, ""},
+                json::quoted(shortened(text)) + " stands outside of any record: passed over");
 }
 
 void FileReader::finish() {
     PredictionFile& predictions = content_.predictions;
+    if (found_records_) {
+        content_.problems.append(strays_);
+    } else {
+        content_.problems.add(Severity::error, "no_records", {content_.name, 0, 0, ""}, tell_no_records(first_stray_));
+    }
+    if (thinking_.inside()) {
+        content_.problems.add(Severity::error, "thinking", {content_.name, 0, 0, ""},
+                              "the model's thinking has no end: what stands in it is no answer");
+    }
     content_.entries = content_.samples.size() + content_.released.size() + predictions.answers.size();
     if (!content_.samples.empty()) {
         content_.kind = content_.shape == "sample_file" ? FileKind::sample : FileKind::benchmark;

@@ -9,6 +9,7 @@
 
 #include "core/intake/intake.hpp"
 #include "core/intake/splitter.hpp"
+#include "core/intake/thinking.hpp"
 #include "core/intake/values.hpp"
 
 namespace rescue {
@@ -40,6 +41,9 @@ class FileReader : public RecordSink {
     void add_answer(json::Value object, const Notes& notes);
     /// Gives the answers from `first` on what they do not say themselves. Those of no task are dropped with a problem.
     void end_answers(std::size_t first, const AnswerDefaults& defaults);
+    std::size_t answer_count() const { return models_.size(); }
+    /// Forgets the answers from that index on.
+    void drop_answers(std::size_t from);
 
   private:
     void read_document(const Record& record, const Notes& notes);
@@ -47,15 +51,17 @@ class FileReader : public RecordSink {
     void lose(const Record& record);
     void note_repairs(const Record& record);
     void end_of(const Record& record);
-    void drop_answers(std::size_t from);
 
     FileContent& content_;
     json::Document json_;
     std::array<std::vector<Turn>, 2> turns_;  ///< of the document, of the sample inside of it
     std::size_t document_answers_ = 0, sample_answers_ = 0;
-    std::vector<std::string> models_;         ///< of each answer as written, "" none
-    std::vector<bool> undecided_;             ///< answers whose task is not known yet
-    bool thinking_ = false;
+    std::vector<std::string> models_;  ///< of each answer as written, "" none
+    std::vector<bool> undecided_;      ///< answers whose task is not known yet
+    Thinking thinking_;
+    Problems strays_;  ///< notes about text outside of records
+    std::string first_stray_;
+    bool found_records_ = false;
 };
 
 }  // namespace rescue

@@ -15,11 +15,11 @@
 namespace rescue {
 
 enum class FileKind : std::uint8_t {
-    unknown,      ///< no use; the problems say what it looks like and what would be of use
-    benchmark,    ///< samples, one a line or an array of them
-    sample,       ///< one sample file of the data tree (top-level rows, id from the path)
-    instances,    ///< er.jsonl or vp.jsonl as released
-    predictions   ///< any prediction shape
+    unknown,     ///< no use; the problems say what it looks like and what would be of use
+    benchmark,   ///< samples, one a line or an array of them
+    sample,      ///< one sample file of the data tree (top-level rows, id from the path)
+    instances,   ///< er.jsonl or vp.jsonl as released
+    predictions  ///< any prediction shape
 };
 std::string_view file_kind_name(FileKind kind);
 

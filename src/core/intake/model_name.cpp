@@ -25,7 +25,8 @@ std::string_view without_suffix(std::string_view name) {
                                                                   "vp",  "replies", "predictions", "results"};
     const std::string folded = lower(name);
     for (const std::string_view suffix : kSuffixes) {
-        if (folded.size() < suffix.size() || folded.compare(folded.size() - suffix.size(), suffix.size(), suffix) != 0) {
+        if (folded.size() < suffix.size() ||
+            folded.compare(folded.size() - suffix.size(), suffix.size(), suffix) != 0) {
             continue;
         }
         const std::string_view rest = name.substr(0, name.size() - suffix.size());

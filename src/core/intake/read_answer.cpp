@@ -16,33 +16,56 @@ namespace {
 struct TaskFields {
     TaskId task;
     std::string_view code;
-    std::string_view script_name;  ///< `task` of the released script's result files
-    std::string_view ranking;      ///< "relation": relation_top3, pred_relation_top1..3
-    std::string_view gold;         ///< in result files
+    std::string_view script_name;                 ///< `task` of the released script's result files
+    std::string_view ranking;                     ///< "relation": relation_top3, pred_relation_top1..3
+    std::string_view gold;                        ///< in result files
     std::array<std::string_view, 3> answer_keys;  ///< any of them tells the task
 };
 
 constexpr std::array<TaskFields, kTaskCount> kTasks = {{
-    {TaskId::itp, "itp", "predict_therapist_intervention_timing_proxy_from_prior_context_only", "", "gold_should_speak",
+    {TaskId::itp,
+     "itp",
+     "predict_therapist_intervention_timing_proxy_from_prior_context_only",
+     "",
+     "gold_should_speak",
      {"should_speak", "pred_should_speak", ""}},
-    {TaskId::rpp, "rpp", "predict_relation_cycle_state_from_prior_context", "relation", "gold_relation_state",
+    {TaskId::rpp,
+     "rpp",
+     "predict_relation_cycle_state_from_prior_context",
+     "relation",
+     "gold_relation_state",
      {"relation_top3", "pred_relation_top1", ""}},
-    {TaskId::stp, "stp", "predict_next_therapist_support_target_from_prior_context_only", "target", "gold_target",
+    {TaskId::stp,
+     "stp",
+     "predict_next_therapist_support_target_from_prior_context_only",
+     "target",
+     "gold_target",
      {"target_top3", "pred_target_top1", ""}},
-    {TaskId::ssp, "ssp", "predict_next_therapist_strategy_from_prior_context_with_known_support_target", "strategy",
-     "gold_strategy", {"strategy_top3", "pred_strategy_top1", ""}},
-    {TaskId::er, "er", "user_understanding_current_speaker_emotion_intensity", "", "gold_internal_emotion",
+    {TaskId::ssp,
+     "ssp",
+     "predict_next_therapist_strategy_from_prior_context_with_known_support_target",
+     "strategy",
+     "gold_strategy",
+     {"strategy_top3", "pred_strategy_top1", ""}},
+    {TaskId::er,
+     "er",
+     "user_understanding_current_speaker_emotion_intensity",
+     "",
+     "gold_internal_emotion",
      {"predicted_internal_emotion", "predicted_intensity_score", "emotion_score"}},
-    {TaskId::vp, "vp", "user_understanding_current_speaker_viewpoint", "", "gold_viewpoints",
+    {TaskId::vp,
+     "vp",
+     "user_understanding_current_speaker_viewpoint",
+     "",
+     "gold_viewpoints",
      {"predicted_viewpoints", "viewpoint_total_score", "viewpoint_score"}},
 }};
 
 const TaskFields& fields_of(TaskId task) { return kTasks[static_cast<std::size_t>(task)]; }
 
 bool has_fields_of(Value object, const TaskFields& fields) {
-    return std::any_of(fields.answer_keys.begin(), fields.answer_keys.end(), [&](std::string_view key) {
-        return !key.empty() && !object.find(key).is(Type::absent);
-    });
+    return std::any_of(fields.answer_keys.begin(), fields.answer_keys.end(),
+                       [&](std::string_view key) { return !key.empty() && !object.find(key).is(Type::absent); });
 }
 
 std::optional<TaskId> task_of(Value object, const Notes& notes) {
@@ -51,8 +74,9 @@ std::optional<TaskId> task_of(Value object, const Notes& notes) {
     for (const TaskFields& fields : kTasks) {
         if (!has_fields_of(object, fields)) continue;
         if (found) {
-            notes.warn("several_tasks", "", "the fields fit several tasks and no \"task\" decides: taken as " +
-                                                std::string(fields_of(*found).code));
+            notes.warn("several_tasks", "",
+                       "the fields fit several tasks and no \"task\" decides: taken as " +
+                           std::string(fields_of(*found).code));
             break;
         }
         found = fields.task;
@@ -150,11 +174,13 @@ bool has_answer_fields(Value object) {
                        [&](const TaskFields& fields) { return has_fields_of(object, fields); });
 }
 
+std::string model_of(Value object) { return first_text(object, {"prediction_model", "model"}); }
+
 ReadAnswer read_answer(Value object, const Notes& notes) {
     ReadAnswer read;
     Answer& answer = read.answer;
     read.task = task_of(object, notes);
-    read.model = first_text(object, {"prediction_model", "model"});
+    read.model = model_of(object);
     answer.id = first_text(object, {"candidate_id", "turn_id", "checkpoint_id", "instance_id", "id"});
     answer.sample_id = text_of(object.find("sample_id"));
     answer.row_index = integer_of(object.find("row_index"));

@@ -17,6 +17,9 @@ bool is_old_itp_name(std::string_view name);
 /// True when a field of the object is an answer to some task.
 bool has_answer_fields(json::Value object);
 
+/// The model an object names: prediction_model, else model, else "".
+std::string model_of(json::Value object);
+
 /// What could be read of one answer; `task` is none when neither a task name nor a field decides.
 struct ReadAnswer {
     Answer answer;

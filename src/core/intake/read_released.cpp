@@ -8,8 +8,8 @@ using json::Type;
 using json::Value;
 
 bool is_released_instance(Value object) {
-    const bool gold = object.find("gold_internal_emotion").is(Type::string) ||
-                      object.find("gold_viewpoints").is(Type::array);
+    const bool gold =
+        object.find("gold_internal_emotion").is(Type::string) || object.find("gold_viewpoints").is(Type::array);
     return gold && !has_answer_fields(object) && !object.find("instance_id").missing();
 }
 

@@ -34,8 +34,7 @@ void read_result_file(FileReader& reader, Value document, const Notes& notes) {
     const std::string name = text_of(document.find("task"));
     AnswerDefaults defaults;
     defaults.task = task_from_name(name);
-    defaults.model = text_of(document.find("prediction_model"));
-    if (defaults.model.empty()) defaults.model = text_of(document.find("model"));
+    defaults.model = model_of(document);
     defaults.from_result_file = true;
     read_settings(reader.content().predictions, document, defaults.task);
     reader.end_answers(reader.first_answer(), defaults);
@@ -45,7 +44,7 @@ void read_result_file(FileReader& reader, Value document, const Notes& notes) {
     }
     if (const std::uint32_t failed = document.find("failed").size(); failed > 0) {
         notes.add(Severity::note, "failed_samples", "failed",
-                  std::to_string(failed) + " samples are listed as failed: their answers are missing");
+                  "samples listed as failed: " + std::to_string(failed) + "; their answers are missing");
     }
 }
 

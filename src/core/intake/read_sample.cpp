@@ -262,7 +262,10 @@ std::string sample_id_from_path(std::string_view path) {
         }
     }
     std::string id;
-    for (std::size_t i = first; i < parts.size(); ++i) id += (i > first ? "/" : "") + std::string(parts[i]);
+    for (std::size_t i = first; i < parts.size(); ++i) {
+        if (i > first) id += '/';
+        id += parts[i];
+    }
     return id;
 }
 

@@ -1,9 +1,9 @@
 #include "core/intake/shapes.hpp"
 
 #include "core/intake/read_answer.hpp"
+#include "core/intake/read_released.hpp"
 #include "core/intake/read_replies.hpp"
 #include "core/intake/read_results.hpp"
-#include "core/intake/read_released.hpp"
 #include "core/intake/read_sample.hpp"
 
 namespace rescue {
@@ -22,6 +22,13 @@ void read_sample_document(FileReader& reader, Value document, const Record& reco
 
 /// The samples came before it.
 void read_sample_list(FileReader&, Value, const Record&, const Notes&) {}
+
+/// An entry without any answer is an entry too, but a line of an instance list is none.
+bool is_flat_answer(Value document) {
+    if (has_answer_fields(document)) return true;
+    const bool instance = has(document, "scenario") || has(document, "gold");
+    return !instance && task_from_name(text_of(document.find("task"))).has_value();
+}
 
 void read_flat(FileReader& reader, Value document, const Record&, const Notes& notes) {
     reader.add_answer(document, notes);
@@ -45,17 +52,18 @@ const std::vector<Shape>& shapes() {
          [](Value document) { return has(document, "rows") && has(document, "sample_id"); }, read_sample_document},
         {"sample_file", FileKind::sample, "a sample file of the data tree",
          [](Value document) { return has(document, "rows"); }, read_sample_document},
-        {"replies", FileKind::predictions, "a model's reply", [](Value document) { return has(document, "predictions"); },
+        {"replies", FileKind::predictions, "a model's reply",
+         [](Value document) { return has(document, "predictions"); },
          [](FileReader& reader, Value document, const Record&, const Notes& notes) {
              read_reply(reader, document, notes);
          }},
         {"sample_list", FileKind::benchmark, "an object with a list of samples",
          [](Value document) { return document.find("samples").is(Type::array); }, read_sample_list},
-        {"flat", FileKind::predictions, "one answer of a model",
-         [](Value document) {
-             return has_answer_fields(document) || task_from_name(text_of(document.find("task"))).has_value();
-         },
-         read_flat},
+        {"flat", FileKind::predictions, "one answer of a model", is_flat_answer, read_flat},
+        {"answer_map", FileKind::predictions, "answers by their ids", is_answer_map,
+         [](FileReader& reader, Value document, const Record&, const Notes& notes) {
+             read_answer_map(reader, document, notes);
+         }},
     };
     return table;
 }

@@ -35,10 +35,8 @@ bool element_role(Role owner, std::string_view key, Role& role) {
         std::string_view key;
         Role role;
     };
-    static constexpr std::array<Entry, 4> kSplit = {{{"rows", Role::row},
-                                                     {"details", Role::detail},
-                                                     {"predictions", Role::prediction},
-                                                     {"samples", Role::sample}}};
+    static constexpr std::array<Entry, 4> kSplit = {
+        {{"rows", Role::row}, {"details", Role::detail}, {"predictions", Role::prediction}, {"samples", Role::sample}}};
     if (owner != Role::document && owner != Role::sample) return false;
     for (const Entry& entry : kSplit) {
         if (entry.key != key) continue;
@@ -75,12 +73,24 @@ void Splitter::feed(std::string_view bytes) {
     if (mark_ != nullptr) mark_ = at;
     while (at != end) {
         switch (state_) {
-            case State::between: at = between(at, end); break;
-            case State::elements: at = elements(at, end); break;
-            case State::value: at = value(at, end); break;
-            case State::scalar: at = scalar(at, end); break;
-            case State::string: at = string(at, end); break;
-            case State::skip: at = skip(at, end); break;
+            case State::between:
+                at = between(at, end);
+                break;
+            case State::elements:
+                at = elements(at, end);
+                break;
+            case State::value:
+                at = value(at, end);
+                break;
+            case State::scalar:
+                at = scalar(at, end);
+                break;
+            case State::string:
+                at = string(at, end);
+                break;
+            case State::skip:
+                at = skip(at, end);
+                break;
         }
     }
     flush(end);
@@ -208,11 +218,16 @@ const char* Splitter::elements(const char* at, const char* end) {
     if (indent_ == 0) at = begin_line(at, end);
     if (at == end) return at;
     switch (*at) {
-        case '\n': end_line(at); return at + 1;
+        case '\n':
+            end_line(at);
+            return at + 1;
         case ' ':
         case '\t':
-        case '\r': return at + 1;
-        case ',': levels_.back().comma = true; return at + 1;
+        case '\r':
+            return at + 1;
+        case ',':
+            levels_.back().comma = true;
+            return at + 1;
         case ']': {
             Level& owner = levels_.back();
             open_.pop_back();
@@ -229,7 +244,8 @@ const char* Splitter::elements(const char* at, const char* end) {
         case '}':
             fail(position(at), "'}' where an element or ']' was expected");
             return at + 1;
-        default: break;
+        default:
+            break;
     }
     const Position start = position(at);
     Level& owner = levels_.back();
@@ -275,10 +291,14 @@ const char* Splitter::value(const char* at, const char* end) {
             end_line(at);
             return at + 1;
         }
-        case '"': begin_string(at, State::value); return at + 1;
+        case '"':
+            begin_string(at, State::value);
+            return at + 1;
         case '{':
-        case '[': return open(*at, at) ? at + 1 : at;
-        default: return close(*at, at);
+        case '[':
+            return open(*at, at) ? at + 1 : at;
+        default:
+            return close(*at, at);
     }
 }
 
@@ -411,6 +431,7 @@ void Splitter::fail(Position where, const std::string& message) {
     Level level = std::move(levels_.back());
     levels_.pop_back();
     mark_ = nullptr;
+    string_broke_ = false;
     open_.resize(level.depth);
     state_ = State::skip;
     sink_.on_broken(record(level), where, message);

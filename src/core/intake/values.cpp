@@ -24,11 +24,16 @@ std::string python_number(std::string_view number) {
 bool is_empty(Value value) {
     switch (value.type()) {
         case Type::absent:
-        case Type::null: return true;
-        case Type::boolean: return !value.truth();
-        case Type::number: return parse_float(value.text()) == 0.0;
-        case Type::string: return value.text().empty();
-        default: return value.size() == 0;
+        case Type::null:
+            return true;
+        case Type::boolean:
+            return !value.truth();
+        case Type::number:
+            return parse_float(value.text()) == 0.0;
+        case Type::string:
+            return value.text().empty();
+        default:
+            return value.size() == 0;
     }
 }
 

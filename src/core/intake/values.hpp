@@ -14,7 +14,8 @@ namespace rescue {
 
 /// True for what Python takes as false: null, absent, 0, false, "", [], {}.
 bool is_empty(json::Value value);
-/// As text, stripped: "" for what is_empty() says, numbers and booleans as Python prints them, lists and objects as JSON.
+/// As text, stripped: "" for what is_empty() says, numbers and booleans as Python prints them, lists and objects as
+/// JSON.
 std::string text_of(json::Value value);
 /// A number, or text that Python's float() reads. None for everything else, and for infinite ones.
 std::optional<double> number_of(json::Value value);

@@ -23,14 +23,14 @@ struct Answer {
     std::string sample_id;  ///< from the entry, else the reply around it; may be ""
     std::optional<long long> row_index;
 
-    std::string should_speak;                 ///< ITP, as text ("true" for a JSON boolean)
-    std::optional<double> confidence;         ///< ITP, clamped to [0, 1]
-    std::string confidence_text;              ///< ITP, where it was no number
-    std::vector<std::string> choices;         ///< RPP, STP, SSP: the ranking; every element keeps its place, "" included
-    std::string emotion;                      ///< ER
-    std::optional<int> intensity;             ///< ER, by BENCHMARK.md 2.7
-    std::vector<Viewpoint> viewpoints;        ///< VP, items without target or viewpoint dropped
-    std::optional<double> emotion_score;      ///< ER judge, 1..5
+    std::string should_speak;             ///< ITP, as text ("true" for a JSON boolean)
+    std::optional<double> confidence;     ///< ITP, clamped to [0, 1]
+    std::string confidence_text;          ///< ITP, where it was no number
+    std::vector<std::string> choices;     ///< RPP, STP, SSP: the ranking; every element keeps its place, "" included
+    std::string emotion;                  ///< ER
+    std::optional<int> intensity;         ///< ER, by BENCHMARK.md 2.7
+    std::vector<Viewpoint> viewpoints;    ///< VP, items without target or viewpoint dropped
+    std::optional<double> emotion_score;  ///< ER judge, 1..5
     std::optional<double> source_target_score, viewpoint_score, viewpoint_total_score;  ///< VP judge, 0..2, 0..4, 0..6
     std::optional<double> bertscore_f1;
     std::string reason;
@@ -41,8 +41,8 @@ struct Answer {
 
 /// The answers of one file with what the file says of itself.
 struct PredictionFile {
-    std::string model;       ///< prediction_model, else model, else from the file name (BENCHMARK.md 5, Systems)
-    std::string mode;        ///< dialogue, audio, visual, audiovisual or ""
+    std::string model;  ///< prediction_model, else model, else from the file name (BENCHMARK.md 5, Systems)
+    std::string mode;   ///< dialogue, audio, visual, audiovisual or ""
     std::array<std::optional<int>, kTaskCount> context_size;
     std::optional<int> max_candidates_per_class, checkpoints_per_sample, min_dialogue_words;  ///< result files
     std::string judge_model;
@@ -60,8 +60,8 @@ struct ReleasedInstance {
     std::optional<long long> row_index;
     std::optional<Scenario> scenario;
     std::string speaker;
-    std::string emotion;             ///< gold_internal_emotion
-    std::optional<int> intensity;    ///< gold_intensity_score
+    std::string emotion;           ///< gold_internal_emotion
+    std::optional<int> intensity;  ///< gold_intensity_score
     std::vector<Viewpoint> viewpoints;
     Place place;
 };
