@@ -110,7 +110,9 @@ def client_fields(dice, words, speaker, people):
 
 
 def turn(dice, words, scenario, people, speaker, number, clock):
-    start = max(0.0, clock + dice.real(-0.8, 2.4, 3) + (dice.real(20, 32, 3) if dice.chance(0.01) else 0))
+    overlap, silence = -dice.real(0.1, 0.9, 3), dice.real(20, 32, 3)
+    gap = weighted(dice, [dice.real(0, 2, 3), overlap, silence], [94, 5, 1])
+    start = max(0.0, clock + gap)
     is_therapist = speaker == THERAPIST
     heard = people + [GROUP[scenario]] if is_therapist else [n for n in people if n != speaker] + [THERAPIST]
     target = [dice.pick(heard)]
