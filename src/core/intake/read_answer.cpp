@@ -100,7 +100,7 @@ void add_choices(Value value, std::string_view key, const Notes& notes, std::vec
     }
     if (value.is(Type::string)) {
         json::Document inner;
-        if (!inner.parse(value.text()) && inner.root().is(Type::array)) {
+        if (!inner.parse(value.text()) && (inner.root().is(Type::array) || inner.root().is(Type::string))) {
             add_choices(inner.root(), key, notes, choices);
             return;
         }
