@@ -94,22 +94,18 @@ std::string first_text(Value object, std::initializer_list<std::string_view> key
 
 /// The elements of a ranking: every one keeps its place, also empty ones.
 void add_choices(Value value, std::string_view key, const Notes& notes, std::vector<std::string>& choices) {
+    json::Document inner;
+    if (value.is(Type::string) && !inner.parse(value.text()) &&
+        (inner.root().is(Type::array) || inner.root().is(Type::string))) {
+        value = inner.root();
+    }
     if (value.is(Type::object)) {
         notes.warn("ranking_form", std::string(key), "a list of labels was expected, an object found: no answer read");
-        return;
+    } else if (value.is(Type::array)) {
+        for (const Value item : value.items()) choices.push_back(text_of(item));
+    } else if (std::string label = text_of(value); !label.empty()) {
+        choices.push_back(std::move(label));
     }
-    if (value.is(Type::string)) {
-        json::Document inner;
-        if (!inner.parse(value.text()) && (inner.root().is(Type::array) || inner.root().is(Type::string))) {
-            add_choices(inner.root(), key, notes, choices);
-            return;
-        }
-    }
-    if (!value.is(Type::array)) {
-        if (std::string label = text_of(value); !label.empty()) choices.push_back(std::move(label));
-        return;
-    }
-    for (const Value item : value.items()) choices.push_back(text_of(item));
 }
 
 void read_ranking(Value object, std::string_view name, const Notes& notes, std::vector<std::string>& choices) {
