@@ -30,9 +30,9 @@ build_wasm() { configure emcmake "$wasm" -DRESCUE_APP=OFF; }
 build_page() { web/toolchain/build-page.sh -DRESCUE_WERROR=ON; }
 
 in_node() { node "${node_flags[@]}" "$@"; }
-unit_native() { "$native/tests/unit/rescue_unit"; }
-unit_sanitized() { "$sanitized/tests/unit/rescue_unit"; }
-unit_wasm() { in_node "$wasm/tests/unit/rescue_unit.js"; }
+unit_native() { "$native/tests/unit/rescue_unit" --no-colors; }
+unit_sanitized() { "$sanitized/tests/unit/rescue_unit" --no-colors; }
+unit_wasm() { in_node "$wasm/tests/unit/rescue_unit.js" --no-colors; }
 
 command_line() { each_script tests/cli "$native/rescue"; }
 command_line_sanitized() { each_script tests/cli "$sanitized/rescue"; }

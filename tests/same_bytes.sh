@@ -13,7 +13,7 @@ same() {
     "$native" "$@" >"$folder/native" 2>"$folder/native.err" || true
     "${wasm[@]}" "$@" >"$folder/wasm" 2>"$folder/wasm.err" || true
     [ -s "$folder/native" ] || { echo "no output: rescue $*"; cat "$folder/native.err"; exit 1; }
-    cmp "$folder/native" "$folder/wasm" || { echo "differs: rescue $*"; cat "$folder/wasm.err"; exit 1; }
+    cmp "$folder/native" "$folder/wasm" || { echo "differs: rescue $*"; tail -n 5 "$folder/wasm.err"; exit 1; }
     compared=$((compared + 1))
 }
 
