@@ -1,0 +1,230 @@
+// Browse: samples at the left, the conversation in the middle, the chosen turn at the right, the timeline below; on
+// narrow windows one of them at a time.
+#include <algorithm>
+#include <array>
+
+#include "app/view.hpp"
+#include "app/widgets/answers_on_row.hpp"
+#include "app/widgets/inspector.hpp"
+#include "app/widgets/sample_list.hpp"
+#include "app/widgets/timeline.hpp"
+#include "app/widgets/transcript.hpp"
+#include "core/corpus/titles.hpp"
+
+namespace rescue::app {
+namespace {
+
+// CSS pixels.
+constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
+constexpr float kListWidth = 260, kInspectorWidth = 300;
+constexpr float kHeader = 72, kSwitch = 44;
+constexpr float kTimelineShare = 0.45F;  // of the height, at most
+
+enum class Pane : std::uint8_t { list, talk, turn, timeline };
+struct PaneName {
+    Pane pane;
+    const char* id;
+    const char* title;
+};
+constexpr std::array<PaneName, 4> kPanes{{{Pane::list, "browse.pane.list", "List"},
+                                          {Pane::talk, "browse.pane.talk", "Talk"},
+                                          {Pane::turn, "browse.pane.turn", "Turn"},
+                                          {Pane::timeline, "browse.pane.timeline", "Timeline"}}};
+
+class BrowseView final : public View {
+  public:
+    void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
+
+  private:
+    void update(const Session& session);
+    void draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents);
+    void draw_panes(Ui& ui, const Session& session, Box area, Intents& intents);
+    void draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents);
+    void draw_talk(Ui& ui, const Session& session, Box area, Intents& intents);
+    void draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents);
+    void draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents);
+    /// True, with a word about it drawn, where the sample has nothing to show.
+    bool nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const;
+    void handle_keys(const Session& session, Intents& intents) const;
+    /// A row of chips of which one is on; returns the one pressed or `chosen`.
+    Pane draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen);
+
+    SampleList list_;
+    Transcript transcript_;
+    Inspector inspector_;
+    Timeline timeline_;
+    Pane pane_ = Pane::talk;  ///< shown where there is room for one
+    Pane side_ = Pane::list;  ///< list or turn, at the left of middling widths
+
+    const Benchmark* benchmark_ = nullptr;
+    std::uint64_t revision_ = 0;
+    int sample_ = -1;
+    TurnTimes times_;
+    SampleAnswers answers_;
+    std::string size_;  ///< "couple · 34 turns · 5:54 · 2 participants and therapist"
+};
+
+std::string describe_sample(const Sample& sample, const TurnTimes& times) {
+    std::string text(scenario_name(sample.scenario));
+    text += " · " + std::to_string(sample.turns.size()) + (sample.turns.size() == 1 ? " turn" : " turns");
+    if (times.known) text += " · " + clock_text(times.end);
+    const std::size_t people = sample.participants.empty() ? sample.speakers_and_targets().size() : sample.participants.size();
+    text += " · " + std::to_string(people) + (people == 1 ? " participant" : " participants");
+    const bool therapist = std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
+    return therapist ? text + " and therapist" : text;
+}
+
+void BrowseView::update(const Session& session) {
+    if (benchmark_ == session.benchmark.get() && revision_ == session.revision && sample_ == session.selection.sample) return;
+    benchmark_ = session.benchmark.get();
+    revision_ = session.revision;
+    sample_ = session.selection.sample;
+    const Sample* sample = session.sample();
+    times_ = sample != nullptr ? turn_times(*sample) : TurnTimes{};
+    answers_ = sample != nullptr ? SampleAnswers(session, sample_) : SampleAnswers{};
+    size_ = sample != nullptr ? describe_sample(*sample, times_) : std::string{};
+}
+
+void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    update(session);
+    list_.refresh(session);
+    handle_keys(session, intents);
+    const bool one = area.w < ui.px(kOnePane);
+    timeline_.set_collapsible(!one);
+    if (one) {
+        draw_one_pane(ui, session, area, intents);
+    } else {
+        draw_panes(ui, session, area, intents);
+    }
+}
+
+void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {
+    const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
+    pane_ = draw_switch(ui, bar, {Pane::list, Pane::talk, Pane::turn, Pane::timeline}, pane_);
+    area.y += bar.h;
+    area.h -= bar.h;
+    const std::size_t before = intents.size();
+    switch (pane_) {
+        case Pane::list: list_.draw(ui, session, area, intents); break;
+        case Pane::talk: draw_talk(ui, session, area, intents); break;
+        case Pane::turn: draw_turn(ui, session, area, intents); break;
+        case Pane::timeline: draw_timeline(ui, session, area, intents); break;
+    }
+    // A sample, a place on the timeline or a piece of evidence was asked for: it is read in the talk.
+    const auto opens = [](const Intent& intent) { return std::holds_alternative<OpenTurn>(intent); };
+    if (std::any_of(intents.begin() + static_cast<std::ptrdiff_t>(before), intents.end(), opens)) pane_ = Pane::talk;
+}
+
+void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& intents) {
+    const bool three = area.w >= ui.px(kThreePanes);
+    const Theme& theme = ui.theme();
+    draw_side(ui, session, {area.x, area.y, ui.px(kListWidth), area.h}, !three, intents);
+    ui.vline(area.x + ui.px(kListWidth), area.y, area.y + area.h, theme.border);
+    area.x += ui.px(kListWidth) + ui.px(1);
+    area.w -= ui.px(kListWidth) + ui.px(1);
+    const float bar = timeline_.bar_height(ui);
+    const float most = area.h * kTimelineShare;
+    const float timeline = std::clamp(timeline_.wanted_height(ui), bar, std::max(bar, most));
+    const Box below{area.x, area.y + area.h - timeline, area.w, timeline};
+    area.h -= timeline;
+    if (three) {
+        const Box right{area.x + area.w - ui.px(kInspectorWidth), area.y, ui.px(kInspectorWidth), area.h};
+        draw_turn(ui, session, right, intents);
+        ui.vline(right.x, right.y, right.y + right.h, theme.border);
+        area.w -= right.w;
+    }
+    draw_talk(ui, session, area, intents);
+    draw_timeline(ui, session, below, intents);
+}
+
+void BrowseView::draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents) {
+    if (with_turn) {
+        const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
+        side_ = draw_switch(ui, bar, {Pane::list, Pane::turn}, side_);
+        area.y += bar.h;
+        area.h -= bar.h;
+    }
+    if (with_turn && side_ == Pane::turn) {
+        draw_turn(ui, session, area, intents);
+    } else {
+        list_.draw(ui, session, area, intents);
+    }
+}
+
+Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen) {
+    ui.fill(bar, ui.theme().surface);
+    ui.hline(bar.x, bar.x + bar.w, bar.y + bar.h - ui.px(1), ui.theme().border);
+    float x = bar.x + ui.px(12);
+    for (const PaneName& entry : kPanes) {
+        if (std::find(panes.begin(), panes.end(), entry.pane) == panes.end()) continue;
+        const ButtonKind kind = entry.pane == chosen ? ButtonKind::chip_on : ButtonKind::chip;
+        if (ui.button(entry.id, {x, bar.y + (bar.h - ui.button_height(kind)) / 2}, entry.title, kind)) chosen = entry.pane;
+        x += ui.button_width(entry.title, kind) + ui.px(8);
+    }
+    return chosen;
+}
+
+bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const {
+    if (session.sample() != nullptr && !session.sample()->turns.empty()) return false;
+    ui.fill(area, ui.theme().background);
+    const char* text = session.sample() == nullptr ? "There is no conversation here. Drop a benchmark file anywhere on the page, or choose one in Files."
+                                                   : "This sample has no turns.";
+    ui.paragraph(id, {area.x + ui.px(24), area.y + ui.px(24)}, std::max(1.0F, area.w - ui.px(48)), text,
+                 {15, Face::regular, ui.theme().text_muted});
+    return true;
+}
+
+void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& intents) {
+    if (nothing_to_show(ui, session, "browse.talk.empty", area)) return;
+    const Theme& theme = ui.theme();
+    const float left = area.x + ui.px(24), room = area.w - ui.px(48);
+    const TextStyle title{20, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
+    ui.fill({area.x, area.y, area.w, ui.px(kHeader)}, theme.surface);
+    ui.text("browse.talk.title", {left, area.y + ui.px(12)}, list_.titles()[static_cast<std::size_t>(sample_)], title, room,
+            Role::heading);
+    const float y = area.y + ui.px(44);
+    const float used = ui.text("browse.talk.size", {left, y}, size_, small, room).x;
+    constexpr std::string_view kKeys = "j k turns · J K samples";
+    const float keys = ui.measure(kKeys, small).x;
+    if (used + keys + ui.px(32) < room) ui.text("browse.talk.keys", {left + room - keys, y}, kKeys, small);
+    ui.hline(area.x, area.x + area.w, area.y + ui.px(kHeader) - ui.px(1), theme.border);
+    area.y += ui.px(kHeader);
+    area.h -= ui.px(kHeader);
+    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, area, intents);
+}
+
+void BrowseView::draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    if (nothing_to_show(ui, session, "browse.inspector.empty", area)) return;
+    inspector_.draw(ui, session, times_, answers_, area, intents);
+}
+
+void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    if (nothing_to_show(ui, session, "browse.timeline.empty", area)) return;
+    timeline_.draw(ui, session, times_, answers_, area, intents);
+}
+
+void BrowseView::handle_keys(const Session& session, Intents& intents) const {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || session.sample() == nullptr) return;
+    const int last = static_cast<int>(session.sample()->turns.size());
+    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, true); };
+    const bool shift = io.KeyShift;
+    int turns = 0, samples = 0;
+    if (pressed(ImGuiKey_J)) (shift ? samples : turns) += 1;
+    if (pressed(ImGuiKey_K)) (shift ? samples : turns) -= 1;
+    if (!shift && pressed(ImGuiKey_DownArrow)) turns += 1;
+    if (!shift && pressed(ImGuiKey_UpArrow)) turns -= 1;
+    if (samples != 0) {
+        const int next = list_.neighbour(session.selection.sample, samples);
+        if (next >= 0) intents.push_back(OpenTurn{next, 1});
+    } else if (turns != 0 && last > 0) {
+        const int row = std::clamp(session.selection.row + turns, 1, last);
+        if (row != session.selection.row) intents.push_back(OpenTurn{session.selection.sample, row});
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_browse_view() { return std::make_unique<BrowseView>(); }
+
+}  // namespace rescue::app

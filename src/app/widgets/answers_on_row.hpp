@@ -1,0 +1,45 @@
+// What the systems answered on the rows of one sample: the index the transcript, the inspector and the timeline share.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session.hpp"
+
+namespace rescue::app {
+
+/// How an answer stands to the gold. ER and VP have no right or wrong: `free`.
+enum class Agreement : std::uint8_t { match, mismatch, missing, free };
+
+/// One system's answer to one instance. Pointers lead into the session and live as long as its revision.
+struct RowAnswer {
+    int row = 0;  ///< 1-based; ITP: the row after which the candidate stands
+    int system = 0;
+    TaskId task = TaskId::itp;
+    const Instance* instance = nullptr;
+    const Answer* answer = nullptr;  ///< null: no entry
+    const Outcome* outcome = nullptr;
+    Agreement agreement = Agreement::free;
+    std::string first;  ///< the answer in short, as shown: "pursue_withdraw", "yes", "ashamed · 6"; "" where there is none
+};
+
+class SampleAnswers {
+  public:
+    SampleAnswers() = default;
+    SampleAnswers(const Session& session, int sample);
+    /// Answers on a row, by task in the paper's order, then by system; empty range where there are none.
+    std::pair<const RowAnswer*, const RowAnswer*> on(int row) const;
+    const std::vector<RowAnswer>& all() const { return answers_; }
+    /// Systems that have an answer (or a missing one) on the sample, ascending.
+    const std::vector<int>& systems() const { return systems_; }
+
+  private:
+    std::vector<RowAnswer> answers_;  // by row, task, system
+    std::vector<int> systems_;
+};
+
+/// "yes" -> "therapist next", a label -> its shown form: what stands on a chip for an answer or gold of that task.
+std::string shown_choice(TaskId task, std::string_view choice);
+
+}  // namespace rescue::app

@@ -1,0 +1,75 @@
+// The timeline: tiers on one shared axis, gold first and each system beneath; zoom, pan, hover, click to a turn.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/session.hpp"
+#include "app/ui.hpp"
+#include "app/widgets/timeline_tiers.hpp"
+
+namespace rescue::app {
+
+class Timeline {
+  public:
+    /// `times` and `answers` belong to the chosen sample of the session, which has at least one turn.
+    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, const Box& area,
+              Intents& intents);
+    /// Height in which all tiers of the sample shown last can be read without scrolling, device pixels.
+    float wanted_height(const Ui& ui) const;
+    /// Height of the bar with title and controls, which is all there is when collapsed.
+    float bar_height(const Ui& ui) const;
+    bool collapsed() const { return collapsed_; }
+    /// Where there is only this pane to be seen, it is never collapsed.
+    void set_collapsible(bool collapsible) { collapsible_ = collapsible; }
+
+  private:
+    /// A tier's place on screen and what it holds.
+    struct Tier {
+        enum class Kind : std::uint8_t { speaker, relation, strategy, intensity };
+        Kind kind = Kind::speaker;
+        int index = 0;  ///< speaker: lane; relation: -1 gold, else index into tiers_.systems
+        Box box;        ///< of the plot part
+        std::string name;
+    };
+    /// What tiers are drawn with.
+    struct Scene {
+        Ui& ui;
+        const Session& session;
+        const Sample& sample;
+        const TurnTimes& times;
+        TimelineAxis axis;
+        /// Left and right of the stretch, cut to the plot; false where nothing of it is inside.
+        bool stretch(int first_row, int row, float& left, float& right) const;
+    };
+
+    void update(const Session& session, const TurnTimes& times, const SampleAnswers& answers);
+    void reset_range(const TurnTimes& times);
+    void draw_bar(Ui& ui, const TurnTimes& times, const Box& bar);
+    void place_tiers(const Ui& ui, const Session& session, ImVec2 origin, float width, float height);
+    void draw_axis(const Scene& scene, float top, float bottom) const;
+    void draw_tier(const Scene& scene, const Tier& tier) const;
+    void draw_speaker(const Scene& scene, const Tier& tier) const;
+    void draw_relation(const Scene& scene, const Tier& tier) const;
+    void draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const;
+    void draw_strategies(const Scene& scene, const Tier& tier) const;
+    void draw_intensity(const Scene& scene, const Tier& tier) const;
+    void draw_crosshair(const Scene& scene, float top, float bottom) const;
+    void follow_pointer(const Scene& scene, const Box& plot, const Hit& hit, Intents& intents);
+    /// What is under the pointer in words, and the row a click there opens.
+    int under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const;
+    int strategy_lanes() const { return tiers_.strategies.size() > 24 ? 3 : tiers_.strategies.size() > 10 ? 2 : 1; }
+    bool zoomed() const { return from_ > full_from_ || to_ < full_to_; }
+
+    const Benchmark* benchmark_ = nullptr;
+    std::uint64_t revision_ = 0;
+    int sample_ = -1;
+    TimelineTiers tiers_;
+    std::vector<Tier> placed_;
+    bool by_turn_ = false, collapsed_ = false, collapsible_ = true;
+    double from_ = 0, to_ = 1, full_from_ = 0, full_to_ = 1;
+    float dragged_ = 0;  ///< device pixels since the press
+    int followed_row_ = 0;
+};
+
+}  // namespace rescue::app

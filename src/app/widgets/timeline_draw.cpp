@@ -1,0 +1,225 @@
+// How the tiers of the timeline are drawn.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/widgets/timeline.hpp"
+#include "app/widgets/turn_texts.hpp"
+#include "core/corpus/titles.hpp"
+
+namespace rescue::app {
+namespace {
+
+// CSS pixels.
+constexpr float kTickLabels = 72;  // distance between labelled ticks, at least
+constexpr float kListed = 3;       // system blocks narrower than this are drawn but not listed one by one
+constexpr float kLaneHeight = 16;  // of strategy labels
+
+/// A point marker that differs by person in form as well as colour.
+void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color color) {
+    switch (person % 4) {
+        case 0: list.AddCircleFilled(at, r, color); break;
+        case 1: list.AddRectFilled({at.x - r, at.y - r}, {at.x + r, at.y + r}, color); break;
+        case 2: list.AddTriangleFilled({at.x, at.y - r * 1.2F}, {at.x + r * 1.2F, at.y + r}, {at.x - r * 1.2F, at.y + r}, color); break;
+        default: list.AddNgonFilled(at, r * 1.3F, color, 4); break;
+    }
+}
+
+}  // namespace
+
+bool Timeline::Scene::stretch(int first_row, int row, float& left, float& right) const {
+    left = axis.at(axis.row_start(times, first_row));
+    right = axis.at(axis.row_end(times, row));
+    // Where speech overlaps, a stretch begins when the one before it has ended.
+    if (first_row > 1) left = std::max(left, axis.at(axis.row_end(times, first_row - 1)));
+    right = std::max(right, left + 1);
+    if (right <= axis.x || left >= axis.x + axis.w) return false;
+    left = std::max(left, axis.x);
+    right = std::min(right, axis.x + axis.w);
+    return true;
+}
+
+void Timeline::draw_axis(const Scene& scene, float top, float bottom) const {
+    Ui& ui = scene.ui;
+    const TextStyle style{12, Face::regular, ui.theme().text_muted};
+    const TimelineAxis& axis = scene.axis;
+    const double step = axis.tick_step(ui.px(kTickLabels));
+    for (double value = std::ceil(axis.from / step) * step; value <= axis.to; value += step) {
+        // By turn, a tick stands in the middle of its turn's place.
+        const double turn = std::max(1.0, value);
+        const float x = axis.by_turn ? axis.at(turn - 0.5) : axis.at(value);
+        if (x < axis.x || x > axis.x + axis.w) continue;
+        const std::string text = axis.by_turn ? std::to_string(static_cast<int>(turn)) : clock_text(value);
+        const float width = ui.measure(text, style).x;
+        const float text_x = std::clamp(x - width / 2, axis.x - ui.px(14), axis.x + axis.w - width + ui.px(10));
+        ui.text("browse.timeline.axis." + text, {text_x, top + ui.px(1)}, text, style);
+        ui.vline(x, top + ui.line_height(style) + ui.px(2), bottom, ui.theme().plot_grid);
+    }
+}
+
+void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
+    Ui& ui = scene.ui;
+    const Theme& theme = ui.theme();
+    const float left = tier.box.x - ui.px(100), room = ui.px(92);
+    const bool main = tier.kind != Tier::Kind::speaker && !(tier.kind == Tier::Kind::relation && tier.index >= 0);
+    const TextStyle style{main ? 12.5F : 11.5F, Face::regular, main ? theme.text : theme.text_muted};
+    std::string id = "browse.timeline.tier." + std::to_string(static_cast<int>(tier.kind));
+    if (tier.index >= 0) id += "." + std::to_string(tier.index);
+    if (tier.kind == Tier::Kind::intensity) {
+        ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(20));
+    } else {
+        ui.text(id, {left, tier.box.y + (tier.box.h - ui.line_height(style)) / 2}, tier.name, style, room);
+    }
+    switch (tier.kind) {
+        case Tier::Kind::speaker: draw_speaker(scene, tier); break;
+        case Tier::Kind::relation: draw_relation(scene, tier); break;
+        case Tier::Kind::strategy: draw_strategies(scene, tier); break;
+        case Tier::Kind::intensity: draw_intensity(scene, tier); break;
+    }
+}
+
+void Timeline::draw_speaker(const Scene& scene, const Tier& tier) const {
+    Ui& ui = scene.ui;
+    const Color color = speaker_color(ui.theme(), scene.sample, tier.name);
+    const float height = ui.px(7), y = tier.box.y + (tier.box.h - height) / 2;
+    int turns = 0;
+    float drawn_to = tier.box.x - 1;  // bars inside one device pixel are one bar
+    for (int row = 1; row <= static_cast<int>(tiers_.lane_of.size()); ++row) {
+        if (tiers_.lane_of[static_cast<std::size_t>(row) - 1] != tier.index) continue;
+        ++turns;
+        const float left = std::max(scene.axis.at(scene.axis.row_start(scene.times, row)), tier.box.x);
+        const float right = std::min(scene.axis.at(scene.axis.row_end(scene.times, row)), tier.box.x + tier.box.w);
+        if (right < tier.box.x || left > tier.box.x + tier.box.w || right < drawn_to) continue;
+        const float width = std::max(right - left - (right - left > ui.px(3) ? ui.px(1) : 0), ui.px(1.5F));
+        ui.fill({left, y, width, height}, color, 2);
+        drawn_to = left + 1;
+    }
+    ui.note("browse.timeline.speaker." + std::to_string(tier.index), tier.box, Role::image, tier.name + " speaks",
+            std::to_string(turns) + (turns == 1 ? " turn" : " turns"));
+}
+
+void Timeline::draw_relation(const Scene& scene, const Tier& tier) const {
+    const bool gold = tier.index < 0;
+    const std::vector<RelationBlock>& blocks =
+        gold ? tiers_.gold : tiers_.systems[static_cast<std::size_t>(tier.index)].blocks;
+    const float inset = scene.ui.px(gold ? 1 : 2);
+    for (const RelationBlock& block : blocks) {
+        float left = 0, right = 0;
+        if (!scene.stretch(block.first_row, block.row, left, right)) continue;
+        const float hair = right - left > scene.ui.px(4) ? scene.ui.px(1) : 0;
+        draw_block(scene, block, gold, {left, tier.box.y + inset, right - left - hair, tier.box.h - 2 * inset});
+    }
+}
+
+void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const {
+    Ui& ui = scene.ui;
+    if (gold || box.w >= ui.px(kListed)) ui.note(block.id, box, Role::cell, block.name);
+    if (block.agreement == Agreement::missing) {
+        ui.hatch(box, ui.theme().missing);
+        return;
+    }
+    const LabelColor& color = relation_color(ui.theme(), scene.sample.scenario, block.label);
+    if (block.agreement == Agreement::mismatch) {
+        ui.fill(box, (color.fill & 0x00FFFFFFU) | 0x30000000U, 3);
+        ui.dashed_outline(box, color.fill);
+        return;
+    }
+    ui.fill(box, color.fill, 3);
+    if (!gold) return;
+    // The labelled row itself is marked; the rest of the block leads up to it.
+    float left = scene.axis.at(scene.axis.row_start(scene.times, block.row));
+    left = std::clamp(left, box.x, box.x + box.w);
+    ui.fill({left, box.y + box.h - ui.px(3), box.x + box.w - left, ui.px(2)}, color.on_fill);
+    const TextStyle style{12, Face::semibold, color.on_fill};
+    const std::string glyph = color.glyph, label = shown_label(block.label);
+    const std::string full = glyph.empty() ? label : glyph + " " + label;
+    const float room = box.w - ui.px(8);
+    const bool whole = ui.measure(full, style).x <= room;
+    if (!whole && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
+    const std::string& text = whole ? full : glyph;
+    const float x = whole ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
+    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(1)}, text, style);
+}
+
+void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
+    Ui& ui = scene.ui;
+    const Theme& theme = ui.theme();
+    const TextStyle style{12, Face::regular, theme.text};
+    const float lane_height = ui.px(kLaneHeight), end = tier.box.x + tier.box.w;
+    std::array<float, 3> free_from{tier.box.x, tier.box.x, tier.box.x};
+    const int lanes = strategy_lanes();
+    for (const StrategyMark& mark : tiers_.strategies) {
+        const float x = scene.axis.at(scene.axis.row_start(scene.times, mark.row));
+        if (x < tier.box.x || x > end) continue;
+        const float width = ui.measure(mark.label, style).x;
+        int lane = 0;
+        while (lane < lanes && free_from[static_cast<std::size_t>(lane)] > x) ++lane;
+        const bool labelled = lane < lanes && x + ui.px(4) + width <= end;
+        const float y = tier.box.y + lane_height * static_cast<float>(labelled ? lane : 0);
+        // A mark without room for its label is short, at the top: it must not cross a label.
+        ui.fill({x, labelled ? y + ui.px(1) : tier.box.y - ui.px(3), ui.px(1.5F), labelled ? lane_height - ui.px(2) : ui.px(3)},
+                theme.therapist);
+        ui.note(mark.id, {x, y, labelled ? ui.px(4) + width : ui.px(4), lane_height}, Role::cell, mark.name);
+        if (!labelled) continue;
+        ui.text(mark.id + ".label", {x + ui.px(4), y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
+        free_from[static_cast<std::size_t>(lane)] = x + ui.px(12) + width;
+    }
+}
+
+void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
+    Ui& ui = scene.ui;
+    const Theme& theme = ui.theme();
+    const TextStyle small{11.5F, Face::regular, theme.text_muted};
+    const float pad = ui.px(6), top = tier.box.y + pad, bottom = tier.box.y + tier.box.h - pad;
+    const auto y_of = [&](float intensity) { return bottom - (bottom - top) * intensity / 10; };
+    for (const int level : {0, 5, 10}) {
+        ui.hline(tier.box.x, tier.box.x + tier.box.w, y_of(static_cast<float>(level)), theme.plot_grid);
+        if (level == 5) continue;
+        const std::string text = std::to_string(level);
+        const ImVec2 size = ui.measure(text, small);
+        const float y = std::clamp(y_of(static_cast<float>(level)) - size.y / 2, tier.box.y, tier.box.y + tier.box.h - size.y);
+        ui.text("browse.timeline.intensity.axis." + text, {tier.box.x - size.x - ui.px(6), y}, text, small);
+    }
+    ImDrawList& list = *ui.draw();
+    list.PushClipRect({tier.box.x - ui.px(4), tier.box.y}, {tier.box.x + tier.box.w + ui.px(4), tier.box.y + tier.box.h}, true);
+    for (std::size_t p = 0; p < tiers_.intensity.size(); ++p) {
+        const IntensityCurve& curve = tiers_.intensity[p];
+        const Color color = speaker_color(theme, scene.sample, curve.person);
+        ImVec2 before{};
+        for (std::size_t i = 0; i < curve.points.size(); ++i) {
+            const IntensityPoint& point = curve.points[i];
+            const double middle =
+                (scene.axis.row_start(scene.times, point.row) + scene.axis.row_end(scene.times, point.row)) / 2;
+            const ImVec2 at{scene.axis.at(middle), y_of(static_cast<float>(point.intensity))};
+            const bool inside = at.x >= tier.box.x - 1 && before.x <= tier.box.x + tier.box.w;
+            if (i > 0 && inside) list.AddLine(before, at, color, ui.px(1.5F));
+            if (inside && at.x <= tier.box.x + tier.box.w) draw_marker(list, p, at, ui.px(2.5F), color);
+            before = at;
+        }
+    }
+    list.PopClipRect();
+    // Who is who, as far as the gutter has room below the tier's name.
+    float y = tier.box.y + ui.px(8) + ui.line_height(small);
+    for (std::size_t p = 0; p < tiers_.intensity.size(); ++p) {
+        const IntensityCurve& curve = tiers_.intensity[p];
+        const std::string id = "browse.timeline.intensity." + std::to_string(p);
+        ui.note(id, tier.box, Role::image, curve.name);
+        if (y + ui.line_height(small) > tier.box.y + tier.box.h - ui.px(2)) continue;
+        const float left = tier.box.x - ui.px(100);
+        draw_marker(list, p, {left + ui.px(4), y + ui.line_height(small) / 2}, ui.px(3),
+                    speaker_color(theme, scene.sample, curve.person));
+        ui.text(id + ".person", {left + ui.px(12), y}, curve.person, small, ui.px(62));
+        y += ui.line_height(small);
+    }
+}
+
+void Timeline::draw_crosshair(const Scene& scene, float top, float bottom) const {
+    const int row = std::clamp(scene.session.selection.row, 1, static_cast<int>(scene.times.turns.size()));
+    const double start = scene.axis.row_start(scene.times, row), end = scene.axis.row_end(scene.times, row);
+    const float x = scene.axis.at(start + (end - start) / 2);
+    if (x < scene.axis.x || x > scene.axis.x + scene.axis.w) return;
+    scene.ui.vline(x, top, bottom, scene.ui.theme().text);
+    scene.ui.note("browse.timeline.crosshair", {x, top, 1, bottom - top}, Role::image, "chosen turn " + std::to_string(row));
+}
+
+}  // namespace rescue::app

@@ -1,0 +1,173 @@
+#include "app/widgets/transcript.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rescue::app {
+namespace {
+
+constexpr double kSliceMs = 1.5;  // laying out ahead of need, each frame
+
+}  // namespace
+
+void Transcript::start_over(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers) {
+    context_ = {};
+    context_.session = &session;
+    context_.sample = session.sample();
+    context_.times = &times;
+    context_.answers = &answers;
+    context_.people = context_.sample->participants;
+    if (context_.people.empty()) context_.people = context_.sample->speakers_and_targets();
+    context_.width = key_.width;
+    turns_ = static_cast<int>(context_.sample->turns.size());
+    rows_.clear();
+    rows_.resize(static_cast<std::size_t>(turns_));
+    heights_.resize(static_cast<std::size_t>(turns_));
+    for (int i = 1; i <= turns_; ++i) heights_[static_cast<std::size_t>(i) - 1] = guess_row_height(ui, context_, i);
+    sums_stale_ = true;
+    next_to_lay_out_ = 1;
+    bottom_margin_ = ui.px(48);
+    sum_heights();
+}
+
+void Transcript::sum_heights() {
+    if (!sums_stale_) return;
+    tops_.resize(heights_.size() + 1);
+    float y = 0;
+    for (std::size_t i = 0; i < heights_.size(); ++i) {
+        tops_[i] = y;
+        y += heights_[i];
+    }
+    tops_.back() = y;
+    sums_stale_ = false;
+}
+
+const TranscriptRow& Transcript::row(const Ui& ui, int number) {
+    std::unique_ptr<TranscriptRow>& slot = rows_[static_cast<std::size_t>(number) - 1];
+    if (!slot) {
+        slot = std::make_unique<TranscriptRow>(lay_out_row(ui, context_, number));
+        heights_[static_cast<std::size_t>(number) - 1] = slot->height;
+        sums_stale_ = true;
+    }
+    return *slot;
+}
+
+int Transcript::row_at(float y) const {
+    const auto after = std::upper_bound(tops_.begin(), tops_.end() - 1, y);
+    return std::max(1, static_cast<int>(after - tops_.begin()));
+}
+
+float Transcript::settle(const Ui& ui, const Anchor& anchor, float view_height) {
+    const int first = std::clamp(anchor.row, 1, turns_);
+    float seen = -anchor.share * row(ui, first).height;
+    for (int i = first; i <= turns_ && seen < view_height; ++i) seen += row(ui, i).height;
+    sum_heights();
+    const float last = std::max(0.0F, tops_.back() + bottom_margin_ - view_height);
+    float scroll = std::clamp(top_of(first) + anchor.share * height_of(first), 0.0F, last);
+    // Clamping at the end may bring rows above the anchor into view: their real heights shift everything once more.
+    for (int i = row_at(scroll); i < first; ++i) row(ui, i);
+    if (sums_stale_) {
+        sum_heights();
+        scroll = std::clamp(scroll, 0.0F, std::max(0.0F, tops_.back() + bottom_margin_ - view_height));
+    }
+    return scroll;
+}
+
+float Transcript::scroll_for_jump(const Ui& ui, int number, float scroll, float view_height) {
+    const float height = row(ui, number).height;
+    sum_heights();
+    const float top = top_of(number);
+    if (top >= scroll && top + height <= scroll + view_height) return scroll;
+    // Next to what is shown: just bring it in. From afar: with what led up to it above.
+    const int first_shown = row_at(scroll), last_shown = row_at(scroll + view_height);
+    if (number <= last_shown + 1 && number >= first_shown - 1 && height < view_height) {
+        return top < scroll ? top : top + height - view_height;
+    }
+    return std::max(0.0F, top - view_height / 3);
+}
+
+void Transcript::lay_out_some(Ui& ui) {
+    const double begin = ui.host().now_ms();
+    while (next_to_lay_out_ <= turns_ && ui.host().now_ms() - begin < kSliceMs) row(ui, next_to_lay_out_++);
+    if (next_to_lay_out_ <= turns_) ui.host().request_frame();
+}
+
+void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
+                      const Box& area, Intents& intents) {
+    ui.begin_pane("browse.transcript", area, ui.theme().background);
+    const float view = ui.pane_height();
+    const float scrolled = ui.scroll_y();
+    const Key key{session.benchmark.get(), session.revision,  session.selection.sample,
+                  ui.pane_width(),         ui.scale(),        ui.theme().dark};
+    const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
+    Anchor anchor;
+    if (!other_sample) {
+        anchor.row = row_at(scrolled);
+        anchor.share = (scrolled - top_of(anchor.row)) / std::max(1.0F, height_of(anchor.row));
+    }
+    if (key != key_) {
+        key_ = key;
+        start_over(ui, session, times, answers);
+    }
+    const int chosen = std::clamp(session.selection.row, 1, turns_);
+    float scroll = settle(ui, anchor, view);
+    if (other_sample || jumps_seen_ != session.jumps) {
+        jumps_seen_ = session.jumps;
+        const float wanted = scroll_for_jump(ui, chosen, scroll, view);
+        const int top_row = row_at(wanted);
+        scroll = settle(ui, {top_row, (wanted - top_of(top_row)) / std::max(1.0F, height_of(top_row))}, view);
+    }
+    // The rest is laid out ahead in slices; the row at the top keeps its place when heights above it change.
+    const int top_row = row_at(scroll);
+    const float offset = scroll - top_of(top_row);
+    lay_out_some(ui);
+    sum_heights();
+    scroll = std::round(top_of(top_row) + offset);
+
+    // ImGui applies a scroll position a frame later; draw at the new one already.
+    if (std::abs(scroll - scrolled) >= 0.5F) {
+        ui.set_scroll_y(scroll);
+        ui.host().request_frame();
+    } else {
+        scroll = scrolled;
+    }
+    const ImVec2 origin{ui.origin().x, ui.origin().y + scrolled - scroll};
+    for (int i = row_at(scroll); i <= turns_ && top_of(i) < scroll + view; ++i) {
+        draw_row(ui, session, i, {origin.x, origin.y + top_of(i)}, intents);
+    }
+    ui.end_pane(tops_.back() + bottom_margin_);
+}
+
+void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at, Intents& intents) {
+    const TranscriptRow& shown = row(ui, number);
+    const Theme& theme = ui.theme();
+    const Turn& turn = context_.sample->turns[static_cast<std::size_t>(number) - 1];
+    const std::string id = "browse.turn." + std::to_string(number);
+    const bool chosen = number == session.selection.row;
+    if (!shown.silence.empty()) {
+        const TextStyle style{13, Face::regular, theme.text_muted};
+        const ImVec2 size = ui.measure(shown.silence, style);
+        const float y = at.y + (shown.card.y - ui.px(6)) / 2, middle = at.x + shown.card.x + shown.card.w / 2;
+        ui.hline(at.x + shown.card.x, middle - size.x / 2 - ui.px(12), y, theme.border);
+        ui.hline(middle + size.x / 2 + ui.px(12), at.x + shown.card.x + shown.card.w, y, theme.border);
+        ui.text(id + ".silence", {middle - size.x / 2, y - size.y / 2}, shown.silence, style);
+    }
+    const Box card{at.x + shown.card.x, at.y + shown.card.y, shown.card.w, shown.card.h};
+    const Hit hit = ui.hit(id, card, Role::row, shown.name, {}, chosen ? "selected" : "");
+    if (hit.clicked) intents.push_back(OpenTurn{session.selection.sample, number, false});
+    if (chosen || hit.hovered) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
+    if (chosen) ui.outline(card, theme.accent, 8);
+    if (hit.focused) ui.outline(card, theme.focus, 8, 2);
+    const Color color = speaker_color(theme, *context_.sample, turn.speaker);
+    ui.fill({at.x + shown.edge.x, at.y + shown.edge.y, shown.edge.w, shown.edge.h}, color, 2);
+    if (!shown.badge.empty()) {
+        const TextStyle style{12, Face::semibold, speaker_text_color(theme, *context_.sample, turn.speaker)};
+        const Box badge{card.x + ui.px(6), card.y + ui.px(10), ui.px(28), ui.px(20)};
+        const ImVec2 size = ui.measure(shown.badge, style);
+        ui.outline(badge, color, 6);
+        ui.text(id + ".initials", {badge.x + (badge.w - size.x) / 2, badge.y + (badge.h - size.y) / 2}, shown.badge, style);
+    }
+    if (const int linked = draw_pieces(ui, at, shown.pieces)) intents.push_back(OpenTurn{session.selection.sample, linked});
+}
+
+}  // namespace rescue::app

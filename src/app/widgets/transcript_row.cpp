@@ -1,0 +1,177 @@
+#include "app/widgets/transcript_row.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/widgets/turn_texts.hpp"
+#include "core/corpus/titles.hpp"
+
+namespace rescue::app {
+namespace {
+
+// CSS pixels.
+constexpr float kTextSize = 16.5F, kLineFactor = 1.5F;
+constexpr float kPadding = 10, kRowGap = 6, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
+constexpr float kCharacters = 70;        // a line; between the 60 and 75 that read well
+constexpr double kLongSilence = 10;      // seconds
+constexpr float kNarrow = 560;           // below this width indents shrink
+
+/// Width of `kCharacters` average characters.
+float column_width(const Ui& ui, const TextStyle& style) {
+    constexpr std::string_view kProse = "and then the words went on as they do in talk";
+    return ui.measure(kProse, style).x / static_cast<float>(kProse.size()) * kCharacters;
+}
+
+struct Placing {
+    float edge_x, text_x, text_width, card_x, card_width;
+    bool badge;
+};
+
+Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& turn) {
+    const bool narrow = context.width < ui.px(kNarrow);
+    const bool family = context.sample->scenario == Scenario::family;
+    const auto person = std::find(context.people.begin(), context.people.end(), turn.speaker);
+    float steps = 1;  // therapist, the group and unknown speakers stand between the partners
+    if (family) {
+        steps = turn.therapist() ? 1 : 0;
+    } else if (person != context.people.end()) {
+        steps = person == context.people.begin() ? 0 : 2;
+    }
+    const float margin = ui.px(narrow ? 12 : 24), step = ui.px(narrow ? 10 : 34);
+    Placing p{};
+    p.badge = family && !turn.therapist() && turn.client() && !narrow;
+    p.card_x = margin + steps * step;
+    p.edge_x = p.card_x + ui.px(kPadding) + (family && !narrow ? ui.px(30) : 0);
+    p.text_x = p.edge_x + ui.px(kTextFromEdge);
+    const TextStyle style{kTextSize, Face::regular, 0};
+    p.text_width = std::min(column_width(ui, style), context.width - p.text_x - margin - ui.px(kPadding));
+    p.text_width = std::max(p.text_width, ui.px(80));
+    p.card_width = p.text_x + p.text_width + ui.px(kPadding) - p.card_x;
+    return p;
+}
+
+void put_header(Flow& flow, const Ui& ui, const TranscriptContext& context, const Turn& turn, int row,
+                const std::string& id) {
+    const Theme& theme = ui.theme();
+    const TextStyle small{13, Face::regular, theme.text_muted};
+    flow.put_text(id + ".speaker", speaker_name(turn),
+                  {14, Face::semibold, speaker_text_color(theme, *context.sample, turn.speaker)});
+    if (!turn.target.empty()) flow.put_text(id + ".target", "to " + joined_names(turn.target), small);
+    flow.put_text(id + ".time", clock_text(turn.start_time), small);
+    flow.put_text(id + ".number", "turn " + std::to_string(row), small);
+    const int overlapped = context.times->turns[static_cast<std::size_t>(row) - 1].overlaps_row;
+    if (overlapped > 0) flow.put_text(id + ".overlap", "overlaps turn " + std::to_string(overlapped), small);
+    flow.end_line();
+}
+
+void put_gold(Flow& flow, const Ui& ui, const TranscriptContext& context, const Turn& turn, int row,
+              const std::string& id) {
+    const Theme& theme = ui.theme();
+    const Scenario scenario = context.sample->scenario;
+    const LabelColor plain = plain_chip(theme);
+    if (!turn.utterance_type.empty()) {
+        flow.put_chip(id + ".type", shown_label(turn.utterance_type), plain, Ui::ChipLook::soft,
+                      label_definition(utterance_types(), turn.utterance_type));
+    }
+    for (std::size_t i = 0; i < turn.internal_emotion.size(); ++i) {
+        flow.put_chip(id + ".emotion." + std::to_string(i), emotion_text(turn.internal_emotion[i], turn.speaker), plain,
+                      Ui::ChipLook::soft);
+    }
+    for (std::size_t i = 0; i < turn.support_strategy.size(); ++i) {
+        const Strategy& strategy = turn.support_strategy[i];
+        if (strategy.type.empty()) continue;
+        std::string text = shown_label(strategy.type);
+        if (!strategy.target.empty() && strategy.target != turn.target) text += " → " + joined_names(strategy.target);
+        flow.put_chip(id + ".strategy." + std::to_string(i), text, {theme.therapist, theme.text, ""}, Ui::ChipLook::soft,
+                      label_definition(strategy_labels(scenario), strategy.type));
+    }
+    const std::string& relation = context.sample->relation(row).label;
+    if (!relation.empty()) {
+        flow.put_chip(id + ".relation", shown_label(relation), relation_color(theme, scenario, relation),
+                      Ui::ChipLook::filled, label_definition(relation_labels(scenario), relation));
+    }
+}
+
+/// One line a system: its name, then what it answered on this row.
+void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int row, const std::string& id) {
+    const auto [begin, end] = context.answers->on(row);
+    if (begin == end) return;
+    const std::vector<System>& systems = context.session->systems;
+    const TextStyle style{12.5F, Face::regular, ui.theme().text_muted};
+    float names = 0;
+    for (const int s : context.answers->systems()) {
+        names = std::max(names, ui.measure(systems[static_cast<std::size_t>(s)].name, style).x);
+    }
+    names = std::min({names, ui.px(130), flow.width() / 3});
+    for (const int s : context.answers->systems()) {
+        if (std::none_of(begin, end, [s](const RowAnswer& a) { return a.system == s; })) continue;
+        flow.gap(4);
+        const std::string line = id + ".system." + std::to_string(s);
+        flow.put_text(line, systems[static_cast<std::size_t>(s)].name, style, names);
+        for (const RowAnswer* answer = begin; answer != end; ++answer) {
+            if (answer->system != s) continue;
+            const AnswerChip chip = answer_chip(ui.theme(), context.sample->scenario, *answer);
+            flow.put_chip(line + "." + std::string(task(answer->task).code), chip.text, chip.color, chip.look,
+                          answer->answer != nullptr ? std::string_view(answer->answer->reason) : std::string_view{});
+        }
+        flow.end_line();
+    }
+}
+
+}  // namespace
+
+TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int row) {
+    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
+    const TurnTime& time = context.times->turns[static_cast<std::size_t>(row) - 1];
+    const Theme& theme = ui.theme();
+    const std::string id = "browse.turn." + std::to_string(row);
+    const Placing placing = placing_of(ui, context, turn);
+    TranscriptRow out;
+
+    Flow flow(ui, placing.text_width);
+    put_header(flow, ui, context, turn, row, id);
+    flow.gap(2);
+    const bool silent = turn.dialogue.empty();
+    flow.paragraph(id + ".text", silent ? "(no words)" : std::string_view(turn.dialogue),
+                   {kTextSize, Face::regular, silent ? theme.text_muted : theme.text}, kLineFactor);
+    for (std::size_t i = 0; i < turn.background.size(); ++i) {
+        const BackgroundSpeech& speech = turn.background[i];
+        if (speech.content.empty()) continue;
+        flow.gap(2);
+        flow.set_indent(ui.px(18));
+        const std::string who = speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
+        flow.paragraph(id + ".background." + std::to_string(i), who + ": " + speech.content,
+                       {16, Face::regular, theme.text_muted}, kLineFactor);
+        flow.set_indent(0);
+    }
+    flow.gap(4);
+    put_gold(flow, ui, context, turn, row, id);
+    put_answers(flow, ui, context, row, id);
+    const float inner = flow.finish(out.pieces);
+
+    float top = 0;
+    if (time.silence_before >= kLongSilence) {
+        out.silence = "silence " + std::to_string(std::lround(time.silence_before)) + " s";
+        top = ui.px(kSilenceHeight);
+    }
+    const float padding = ui.px(kPadding);
+    for (Piece& piece : out.pieces) {
+        piece.box.x += placing.text_x;
+        piece.box.y += top + padding;
+    }
+    out.card = {placing.card_x, top, placing.card_width, inner + 2 * padding};
+    out.edge = {placing.edge_x, top + padding, ui.px(kEdge), inner};
+    out.height = top + out.card.h + ui.px(kRowGap);
+    if (placing.badge) out.badge = initials(turn.speaker);
+    out.name = "Turn " + std::to_string(row) + ", " + speaker_name(turn);
+    if (!turn.target.empty()) out.name += " to " + joined_names(turn.target);
+    return out;
+}
+
+float guess_row_height(const Ui& ui, const TranscriptContext& context, int row) {
+    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
+    const auto lines = 1 + turn.dialogue.size() / static_cast<std::size_t>(kCharacters);
+    return ui.px(2 * kPadding + kRowGap + 44) + ui.px(kTextSize * kLineFactor) * static_cast<float>(lines);
+}
+
+}  // namespace rescue::app

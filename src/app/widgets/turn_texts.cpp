@@ -1,0 +1,71 @@
+#include "app/widgets/turn_texts.hpp"
+
+namespace rescue::app {
+
+std::string joined_names(const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) out += i + 1 == names.size() ? " and " : ", ";
+        out += names[i];
+    }
+    return out;
+}
+
+std::string speaker_name(const Turn& turn) { return turn.speaker.empty() ? "no speaker" : turn.speaker; }
+
+std::string initials(std::string_view name) {
+    std::string out;
+    int letters = 0;
+    bool word_start = true;
+    for (std::size_t i = 0; i < name.size() && letters < 2;) {
+        std::size_t end = i + 1;  // the bytes of one character stay together
+        while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) ++end;
+        const bool space = name[i] == ' ' || name[i] == '_' || name[i] == '-';
+        if (word_start && !space) {
+            out += name.substr(i, end - i);
+            ++letters;
+        }
+        word_start = space;
+        i = end;
+    }
+    return out;
+}
+
+std::string emotion_text(const Emotion& emotion, std::string_view speaker) {
+    std::string text;
+    if (!emotion.person.empty() && emotion.person != speaker) text = emotion.person + " ";
+    if (emotion.description.rfind("feels ", 0) != 0) text += "feels ";
+    text += emotion.description.empty() ? "(not described)" : emotion.description;
+    if (emotion.intensity) {
+        text += " · " + std::to_string(*emotion.intensity);
+    } else if (!emotion.intensity_text.empty()) {
+        text += " · “" + emotion.intensity_text + "”";
+    }
+    return text;
+}
+
+LabelColor plain_chip(const Theme& theme) { return {theme.border_strong, theme.text, ""}; }
+
+std::string_view label_definition(const std::vector<Label>& set, std::string_view id) {
+    const int index = label_index(set, id);
+    return index < 0 ? std::string_view{} : set[static_cast<std::size_t>(index)].definition;
+}
+
+AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer) {
+    AnswerChip chip{{}, plain_chip(theme), Ui::ChipLook::soft};
+    const bool relation = answer.task == TaskId::rpp;
+    if (answer.agreement == Agreement::missing) {
+        chip.text = std::string(task(answer.task).code) + ": no answer";
+        chip.look = Ui::ChipLook::hatched;
+        return chip;
+    }
+    if (relation) chip.color = relation_color(theme, scenario, answer.first);
+    chip.text = answer.first.empty() ? "empty answer" : shown_choice(answer.task, answer.first);
+    if (answer.agreement == Agreement::free) return chip;
+    const bool match = answer.agreement == Agreement::match;
+    chip.color.glyph = match ? "✓" : "✗";
+    chip.look = match ? (relation ? Ui::ChipLook::filled : Ui::ChipLook::soft) : Ui::ChipLook::dashed;
+    return chip;
+}
+
+}  // namespace rescue::app

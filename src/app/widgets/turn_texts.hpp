@@ -1,0 +1,35 @@
+// Short texts about a turn that several panes show, and the chips they show them on.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/theme.hpp"
+#include "app/ui.hpp"
+#include "app/widgets/answers_on_row.hpp"
+
+namespace rescue::app {
+
+/// "Mara", "Mara and Idris", "Mara, Idris and Therapist".
+std::string joined_names(const std::vector<std::string>& names);
+/// The speaker's name, or words that say there is none.
+std::string speaker_name(const Turn& turn);
+/// "MB" for "Mary Beth", "F" for "Father": up to two letters.
+std::string initials(std::string_view name);
+/// "feels afraid of losing him · 7"; names the person where it is not the speaker.
+std::string emotion_text(const Emotion& emotion, std::string_view speaker);
+/// The colour of chips that carry no label of the palette.
+LabelColor plain_chip(const Theme& theme);
+/// The one-sentence definition of a label of the sets, or "".
+std::string_view label_definition(const std::vector<Label>& set, std::string_view id);
+
+/// How the chip of an answer looks: text with its mark, colour, look.
+struct AnswerChip {
+    std::string text;
+    LabelColor color;
+    Ui::ChipLook look;
+};
+AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer);
+
+}  // namespace rescue::app
