@@ -18,7 +18,7 @@ namespace {
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
 constexpr float kListWidth = 260, kInspectorWidth = 300;
 constexpr float kHeader = 72, kSwitch = 44;
-constexpr float kTimelineShare = 0.45F;  // of the height, at most
+constexpr float kTimelineShare = 0.4F;  // of the height, at most
 
 enum class Pane : std::uint8_t { list, talk, turn, timeline };
 struct PaneName {
@@ -91,11 +91,13 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     handle_keys(session, intents);
     const bool one = area.w < ui.px(kOnePane);
     timeline_.set_collapsible(!one);
+    ui.begin_pane("browse", area, ui.theme().background, false);
     if (one) {
         draw_one_pane(ui, session, area, intents);
     } else {
         draw_panes(ui, session, area, intents);
     }
+    ui.end_pane();
 }
 
 void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {

@@ -11,6 +11,11 @@ void Flow::set_indent(float indent) {
 }
 
 void Flow::end_line() {
+    hang_ = 0;
+    close_line();
+}
+
+void Flow::close_line() {
     if (line_height_ <= 0) return;
     // Pieces of different heights share the middle of their line.
     for (std::size_t i = line_begin_; i < pieces_.size(); ++i) {
@@ -18,7 +23,7 @@ void Flow::end_line() {
         box.y = y_ + std::max(0.0F, (line_height_ - box.h) / 2);
     }
     y_ += line_height_;
-    x_ = indent_;
+    x_ = indent_ + hang_;
     line_height_ = 0;
     line_begin_ = pieces_.size();
 }
@@ -31,7 +36,7 @@ void Flow::gap(float css) {
 void Flow::place(Piece piece, float w, float h, float taken) {
     if (line_height_ > 0 && x_ + w > width_) {
         const float spacing = piece.kind == Piece::Kind::chip ? ui_.px(4) : 0;
-        end_line();
+        close_line();
         y_ += spacing;
     }
     if (line_height_ <= 0) line_begin_ = pieces_.size();
@@ -72,7 +77,8 @@ void Flow::put_chip(std::string id, std::string_view text, const LabelColor& col
     piece.color = color;
     piece.look = look;
     piece.tooltip = tooltip;
-    const float w = std::min(ui_.label_chip_width(text, color), width_ - indent_);
+    const float wanted = ui_.label_chip_width(text, color), w = std::min(wanted, width_ - indent_ - hang_);
+    if (w < wanted) piece.tooltip = std::string(text) + (tooltip.empty() ? "" : "\n") + piece.tooltip;
     place(std::move(piece), w, ui_.chip_height(), 0);
 }
 

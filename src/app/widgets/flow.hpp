@@ -30,6 +30,8 @@ class Flow {
     Flow(const Ui& ui, float width) : ui_(ui), width_(width) {}
     /// Left margin of what follows, device pixels.
     void set_indent(float indent);
+    /// Left margin of the lines that the line being filled runs on to, device pixels; until end_line().
+    void set_hang(float hang) { hang_ = hang; }
     /// Ends the line being filled and leaves `css` pixels free.
     void gap(float css);
     /// A text on the line being filled, with a word's space before it; ends with an ellipsis where it is too long for
@@ -38,6 +40,7 @@ class Flow {
                   Role role = Role::text);
     /// A text that leads to a row.
     void put_link(std::string id, std::string_view text, const TextStyle& style, int row);
+    /// A chip; where it had to be cut, its tooltip says it in full.
     void put_chip(std::string id, std::string_view text, const LabelColor& color, Ui::ChipLook look,
                   std::string_view tooltip = {});
     /// Wrapped text below what was put so far.
@@ -50,12 +53,13 @@ class Flow {
     float width() const { return width_; }
 
   private:
+    void close_line();
     /// Places a piece of that size on the line, on a new one when it does not fit.
     void place(Piece piece, float w, float h, float taken);
 
     const Ui& ui_;
     float width_;
-    float indent_ = 0, x_ = 0, y_ = 0;
+    float indent_ = 0, hang_ = 0, x_ = 0, y_ = 0;
     float line_height_ = 0;       // of the line being filled; 0: none
     std::size_t line_begin_ = 0;  // its first piece
     std::vector<Piece> pieces_;

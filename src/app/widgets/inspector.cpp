@@ -6,6 +6,7 @@
 
 #include "app/widgets/turn_texts.hpp"
 #include "core/corpus/titles.hpp"
+#include "core/text.hpp"
 
 namespace rescue::app {
 namespace {
@@ -47,7 +48,7 @@ class Writer {
         if (pending_group_ == nullptr) return;
         flow_.gap(18);
         flow_.put_text(id(std::string("group.") + pending_group_), pending_group_,
-                       {12, Face::semibold, theme_.text_muted}, 0, Role::heading);
+                       {13, Face::semibold, theme_.text_muted}, 0, Role::heading);
         flow_.gap(2);
         pending_group_ = nullptr;
     }
@@ -79,6 +80,11 @@ class Writer {
         if (turn_.row_index && *turn_.row_index != row_) {
             flow_.gap(2);
             flow_.paragraph(id("row_index"), "The file numbers this row " + std::to_string(*turn_.row_index) + ".", muted());
+        }
+        if (needs_mending(turn_.dialogue)) {
+            flow_.gap(6);
+            flow_.paragraph(id("mended.label"), "The text went through a wrong encoding. Mended for reading:", muted(), 1.4F);
+            flow_.paragraph(id("mended"), mend(turn_.dialogue), body(), 1.4F);
         }
     }
 
@@ -212,7 +218,7 @@ class Writer {
             if (instance == nullptr && !answered) continue;
             const std::string name = "task." + std::string(spec.code);
             flow_.gap(18);
-            flow_.put_text(id(name), spec.code, {12, Face::semibold, theme_.text_muted}, 0, Role::heading);
+            flow_.put_text(id(name), spec.code, {13, Face::semibold, theme_.text_muted}, 0, Role::heading);
             flow_.end_line();
             flow_.paragraph(id(name + ".name"), spec.name, muted(), 1.3F);
             const Instance& gold = instance != nullptr ? *instance

@@ -3,19 +3,12 @@
 #include <algorithm>
 
 #include "core/corpus/titles.hpp"
+#include "core/text.hpp"
 
 namespace rescue::app {
 namespace {
 
 constexpr float kHeadingHeight = 30, kEntryHeight = 72, kApart = 8;  // CSS pixels
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return out;
-}
 
 /// `needle` is lower-cased. Ids, titles and the names of people are searched.
 bool matches(const Sample& sample, std::string_view title, std::string_view needle) {
@@ -141,7 +134,7 @@ void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     }
     float top = area.y + 2 * margin + field_height;
     if (!filter_.empty()) {
-        const TextStyle style{12.5F, Face::regular, theme.text_muted};
+        const TextStyle style{13, Face::regular, theme.text_muted};
         const std::string count = std::to_string(matches_) + " of " + counted(titles_.size(), "sample");
         ui.text("browse.filter.count", {area.x + margin, top - ui.px(4)}, count, style, area.w - 2 * margin, Role::status);
         top += ui.line_height(style);
@@ -184,7 +177,7 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
     const Theme& theme = ui.theme();
     const float left = box.x + ui.px(12), inner = box.w - ui.px(22);
     if (entry.is_heading()) {
-        const TextStyle style{12.5F, Face::semibold, theme.text_muted};
+        const TextStyle style{13, Face::semibold, theme.text_muted};
         const float y = box.y + box.h - ui.line_height(style) - ui.px(4);
         ui.text("browse.folder." + std::to_string(entry.sample), {left, y}, entry.heading, style, inner, Role::heading);
         return;
@@ -201,7 +194,7 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
     if (chosen) ui.fill({card.x, card.y + ui.px(6), ui.px(3), card.h - ui.px(12)}, theme.accent, 2);
     if (hit.focused) ui.outline(card, theme.focus, 8, 2);
 
-    const TextStyle title_style{14.5F, Face::semibold, theme.text}, small{12.5F, Face::regular, theme.text_muted};
+    const TextStyle title_style{14.5F, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
     ui.text(id + ".title", {left, card.y + ui.px(8)}, title, title_style, inner);
     draw_relation_strip(ui, id + ".relation", {left, card.y + ui.px(34), inner, ui.px(6)}, shown.strip);
     const float y = card.y + ui.px(46);

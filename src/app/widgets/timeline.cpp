@@ -10,8 +10,10 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kBar = 34, kAxis = 20, kGutter = 116, kRight = 14, kBetween = 6;
-constexpr float kLane = 14, kGold = 20, kSystem = 16, kStrategyLane = 16, kIntensity = 72, kLeastIntensity = 48;
+constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBetween = 6;
+constexpr float kLane = 16, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64, kLeastIntensity = 52;
+constexpr float kNarrow = 560;
+constexpr char kShowAll[] = "show all";
 constexpr float kClickSlack = 4;  // further than this a press is a drag
 
 }  // namespace
@@ -45,21 +47,20 @@ void Timeline::reset_range(const TurnTimes& times) {
 float Timeline::bar_height(const Ui& ui) const { return ui.px(kBar); }
 
 float Timeline::wanted_height(const Ui& ui) const {
-    if (collapsed_ && collapsible_) return bar_height(ui);
-    float height = ui.px(kBar + kAxis + kGold + 3 * kBetween + 8);
+    if (!open()) return bar_height(ui);
+    float height = ui.px(kBar + kGold + 3 * kBetween + 8);
     height += ui.px(kLane) * static_cast<float>(tiers_.lanes.size());
     height += ui.px(kSystem) * static_cast<float>(tiers_.systems.size());
-    if (!tiers_.strategies.empty()) height += ui.px(kStrategyLane) * static_cast<float>(strategy_lanes());
+    if (!tiers_.strategies.empty()) height += ui.px(kStrategyLane) * static_cast<float>(strategy_lanes_);
     if (!tiers_.intensity.empty()) height += ui.px(kIntensity);
     return height;
 }
 
-void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, float width, float height) {
+void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis, float height) {
     placed_.clear();
-    const float x = origin.x + ui.px(kGutter), w = std::max(ui.px(40), width - ui.px(kGutter + kRight));
-    float y = origin.y + ui.px(kAxis);
+    float y = origin.y;
     const auto add = [&](Tier::Kind kind, int index, float tier_height, std::string name) {
-        placed_.push_back({kind, index, {x, y, w, tier_height}, std::move(name)});
+        placed_.push_back({kind, index, {axis.x, y, axis.w, tier_height}, std::move(name)});
         y += tier_height;
     };
     for (std::size_t i = 0; i < tiers_.lanes.size(); ++i) {
@@ -73,7 +74,7 @@ void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, 
     }
     y += ui.px(kBetween);
     if (!tiers_.strategies.empty()) {
-        add(Tier::Kind::strategy, 0, ui.px(kStrategyLane) * static_cast<float>(strategy_lanes()), "Strategy");
+        add(Tier::Kind::strategy, 0, ui.px(kStrategyLane) * static_cast<float>(strategy_lanes_), "Strategy");
         y += ui.px(kBetween);
     }
     if (!tiers_.intensity.empty()) {
@@ -83,81 +84,84 @@ void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, 
 }
 
 void Timeline::draw_bar(Ui& ui, const TurnTimes& times, const Box& bar) {
-    const Theme& theme = ui.theme();
-    const TextStyle title{13.5F, Face::semibold, theme.text};
     float x = bar.x + ui.px(16);
-    x += ui.text("browse.timeline.title", {x, bar.y + (bar.h - ui.line_height(title)) / 2}, "Timeline", title, 0, Role::heading).x;
-    x += ui.px(12);
-    const auto button = [&](const char* id, const char* text, ButtonKind kind, float at) {
-        return ui.button(id, {at, bar.y + (bar.h - ui.button_height(kind)) / 2}, text, kind);
+    const auto button = [&](const char* id, const char* text, ButtonKind kind, float at, const char* hint) {
+        return ui.button(id, {at, bar.y + (bar.h - ui.button_height(kind)) / 2}, text, kind, hint);
     };
-    if (!collapsed_ || !collapsible_) {
-        for (const bool turns : {false, true}) {
-            if (!turns && !times.known) continue;
-            const char* text = turns ? "by turn" : "by time";
-            const ButtonKind kind = by_turn_ == turns ? ButtonKind::chip_on : ButtonKind::chip;
-            if (button(turns ? "browse.timeline.by_turn" : "browse.timeline.by_time", text, kind, x) && by_turn_ != turns) {
-                by_turn_ = turns;
-                reset_range(times);
-            }
-            x += ui.button_width(text, kind) + ui.px(6);
-        }
-        if (zoomed()) {
-            if (button("browse.timeline.fit", "show all", ButtonKind::chip, x)) reset_range(times);
-            x += ui.button_width("show all", ButtonKind::chip) + ui.px(10);
-        }
-    }
-    float right = bar.x + bar.w - ui.px(10);
     if (collapsible_) {
-        const char* text = collapsed_ ? "show" : "hide";
-        right -= ui.button_width(text, ButtonKind::chip);
-        if (button("browse.timeline.collapse", text, ButtonKind::chip, right)) collapsed_ = !collapsed_;
+        const char* text = collapsed_ ? "▸ Timeline" : "▾ Timeline";
+        const char* hint = collapsed_ ? "show the timeline" : "hide the timeline";
+        if (button("browse.timeline.collapse", text, ButtonKind::link, x, hint)) collapsed_ = !collapsed_;
+        x += ui.button_width(text, ButtonKind::link) + ui.px(14);
     }
-    const TextStyle hint{12.5F, Face::regular, theme.text_muted};
-    constexpr std::string_view kHint = "wheel zooms · drag moves · double click shows all";
-    if (!collapsed_ && ui.measure(kHint, hint).x + ui.px(24) < right - x) {
-        ui.text("browse.timeline.hint", {x + ui.px(8), bar.y + (bar.h - ui.line_height(hint)) / 2}, kHint, hint);
+    if (!open()) return;
+    if (times.known) {
+        // Names what a press changes to.
+        const char* text = by_turn_ ? "by time" : "by turn";
+        const char* hint = by_turn_ ? "place turns by their times" : "give every turn the same width";
+        if (button("browse.timeline.axis", text, ButtonKind::link, x, hint)) {
+            by_turn_ = !by_turn_;
+            reset_range(times);
+        }
+    }
+    const float all = bar.x + bar.w - ui.px(kRight) - ui.button_width(kShowAll, ButtonKind::link);
+    if (zoomed() && button("browse.timeline.fit", kShowAll, ButtonKind::link, all, "double click does it too")) {
+        reset_range(times);
     }
 }
 
 void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
                     const Box& area, Intents& intents) {
     update(session, times, answers);
-    ui.fill(area, ui.theme().surface);
+    const Box bar{area.x, area.y, area.w, bar_height(ui)};
+    ui.begin_pane("browse.timeline", area, ui.theme().surface, false);
     ui.hline(area.x, area.x + area.w, area.y, ui.theme().border);
-    draw_bar(ui, times, {area.x, area.y, area.w, bar_height(ui)});
-    if (collapsed_ && collapsible_) return;
-    const Box body{area.x, area.y + bar_height(ui), area.w, std::max(1.0F, area.h - bar_height(ui))};
-    ui.begin_pane("browse.timeline", body, ui.theme().surface);
-    const ImVec2 origin = ui.origin();
-    place_tiers(ui, session, origin, ui.pane_width(), ui.pane_height());
-    if (placed_.empty()) {
-        ui.end_pane();
-        return;
+    draw_bar(ui, times, bar);
+    if (open() && area.h > bar.h) {
+        draw_tiers(ui, session, times, {area.x, area.y + bar.h, area.w, area.h - bar.h}, intents);
     }
-    const float bottom = placed_.back().box.y + placed_.back().box.h;
-    const Box plot{placed_.front().box.x, origin.y, placed_.front().box.w, bottom - origin.y};
+    ui.end_pane();
+}
+
+void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents) {
     const int chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
-    Scene scene{ui, session, *session.sample(), times, {by_turn_, from_, to_, plot.x, plot.w}};
-    if (followed_row_ != chosen) {
-        followed_row_ = chosen;
-        const double middle = (scene.axis.row_start(times, chosen) + scene.axis.row_end(times, chosen)) / 2;
-        if (middle < from_ || middle > to_) {
-            const double span = to_ - from_;
-            from_ = std::clamp(middle - span / 2, full_from_, full_to_ - span);
-            to_ = from_ + span;
-            scene.axis.from = from_;
-            scene.axis.to = to_;
-        }
+    const float gutter = ui.px(body.w < ui.px(kNarrow) ? kNarrowGutter : kGutter);
+    Scene scene{ui, session, *session.sample(), times, {by_turn_, from_, to_, body.x + gutter, 1}, body.x};
+    scene.axis.w = std::max(ui.px(40), body.w - gutter - ui.px(kRight));
+    follow_selection(scene, chosen);
+    if (const int lanes = lanes_needed(scene); lanes != strategy_lanes_) {
+        strategy_lanes_ = lanes;
+        ui.host().request_frame();  // the height wanted has changed
     }
+    const float label_end = zoomed() ? body.x + body.w - ui.px(kRight + 12) - ui.button_width(kShowAll, ButtonKind::link)
+                                     : body.x + body.w - ui.px(4);
+    draw_axis_labels(scene, body.y - ui.px(24), label_end);
+
+    ui.begin_pane("browse.timeline.tiers", body, ui.theme().surface);
+    place_tiers(ui, session, ui.origin(), scene.axis, ui.pane_height());
+    const float top = ui.origin().y, bottom = placed_.back().box.y + placed_.back().box.h;
+    const Box plot{scene.axis.x, top, scene.axis.w, bottom - top};
     const Hit hit = ui.hit("browse.timeline.plot", plot, Role::region, "Timeline of the conversation");
     // The wheel is the zoom's while over the plot; the pane scrolls elsewhere.
     if (hit.hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
-    draw_axis(scene, origin.y, bottom);
+    for_each_tick(scene, [&](double, float x) { ui.vline(x, top, bottom, ui.theme().plot_grid); });
+    draw_crosshair(scene, true);
     for (const Tier& tier : placed_) draw_tier(scene, tier);
-    draw_crosshair(scene, origin.y + ui.px(kAxis) - ui.px(4), bottom);
+    draw_crosshair(scene, false);
     follow_pointer(scene, plot, hit, intents);
-    ui.end_pane(bottom + ui.px(8) - origin.y);
+    ui.end_pane(bottom + ui.px(8) - top);
+}
+
+void Timeline::follow_selection(Scene& scene, int chosen) {
+    if (followed_row_ == chosen) return;
+    followed_row_ = chosen;
+    const double middle = (scene.axis.row_start(scene.times, chosen) + scene.axis.row_end(scene.times, chosen)) / 2;
+    if (middle >= from_ && middle <= to_) return;
+    const double span = to_ - from_;
+    from_ = std::clamp(middle - span / 2, full_from_, full_to_ - span);
+    to_ = from_ + span;
+    scene.axis.from = from_;
+    scene.axis.to = to_;
 }
 
 void Timeline::follow_pointer(const Scene& scene, const Box& plot, const Hit& hit, Intents& intents) {

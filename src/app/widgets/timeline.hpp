@@ -1,6 +1,8 @@
 // The timeline: tiers on one shared axis, gold first and each system beneath; zoom, pan, hover, click to a turn.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -17,9 +19,8 @@ class Timeline {
               Intents& intents);
     /// Height in which all tiers of the sample shown last can be read without scrolling, device pixels.
     float wanted_height(const Ui& ui) const;
-    /// Height of the bar with title and controls, which is all there is when collapsed.
+    /// Height when collapsed.
     float bar_height(const Ui& ui) const;
-    bool collapsed() const { return collapsed_; }
     /// Where there is only this pane to be seen, it is never collapsed.
     void set_collapsible(bool collapsible) { collapsible_ = collapsible; }
 
@@ -39,27 +40,43 @@ class Timeline {
         const Sample& sample;
         const TurnTimes& times;
         TimelineAxis axis;
+        float gutter;  ///< left of the names of the tiers, device pixels
         /// Left and right of the stretch, cut to the plot; false where nothing of it is inside.
         bool stretch(int first_row, int row, float& left, float& right) const;
     };
 
+    /// Calls back with the value and the place of every tick in range; by turn a tick stands in the middle of its turn.
+    template <typename Callback>
+    static void for_each_tick(const Scene& scene, const Callback& callback);
+
     void update(const Session& session, const TurnTimes& times, const SampleAnswers& answers);
     void reset_range(const TurnTimes& times);
+    /// The top line: title, choice of axis, and what brings everything back into view.
     void draw_bar(Ui& ui, const TurnTimes& times, const Box& bar);
-    void place_tiers(const Ui& ui, const Session& session, ImVec2 origin, float width, float height);
-    void draw_axis(const Scene& scene, float top, float bottom) const;
+    void draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents);
+    /// Moves the range so that a newly chosen row is inside.
+    void follow_selection(Scene& scene, int chosen);
+    void place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis, float height);
+    /// Labels of the ticks, none beyond `end`.
+    void draw_axis_labels(const Scene& scene, float top, float end) const;
     void draw_tier(const Scene& scene, const Tier& tier) const;
     void draw_speaker(const Scene& scene, const Tier& tier) const;
     void draw_relation(const Scene& scene, const Tier& tier) const;
     void draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const;
     void draw_strategies(const Scene& scene, const Tier& tier) const;
     void draw_intensity(const Scene& scene, const Tier& tier) const;
-    void draw_crosshair(const Scene& scene, float top, float bottom) const;
+    /// `behind`: the part that must not cross labels, drawn before them.
+    void draw_crosshair(const Scene& scene, bool behind) const;
     void follow_pointer(const Scene& scene, const Box& plot, const Hit& hit, Intents& intents);
     /// What is under the pointer in words, and the row a click there opens.
     int under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const;
-    int strategy_lanes() const { return tiers_.strategies.size() > 24 ? 3 : tiers_.strategies.size() > 10 ? 2 : 1; }
+    /// Lines of labels so that every strategy of the whole sample has its label, as far as that is possible.
+    int lanes_needed(const Scene& scene) const;
+    bool open() const { return !collapsed_ || !collapsible_; }
     bool zoomed() const { return from_ > full_from_ || to_ < full_to_; }
+
+    static constexpr int kMostStrategyLanes = 3;
+    static constexpr float kTickDistance = 72;  // CSS pixels, at least
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
@@ -70,6 +87,18 @@ class Timeline {
     double from_ = 0, to_ = 1, full_from_ = 0, full_to_ = 1;
     float dragged_ = 0;  ///< device pixels since the press
     int followed_row_ = 0;
+    int strategy_lanes_ = 1;
 };
+
+template <typename Callback>
+void Timeline::for_each_tick(const Scene& scene, const Callback& callback) {
+    const TimelineAxis& axis = scene.axis;
+    const double step = axis.tick_step(scene.ui.px(kTickDistance));
+    for (double value = std::ceil(axis.from / step) * step; value <= axis.to; value += step) {
+        const double turn = std::max(1.0, value);
+        const float x = axis.by_turn ? axis.at(turn - 0.5) : axis.at(value);
+        if (x >= axis.x && x <= axis.x + axis.w) callback(axis.by_turn ? turn : value, x);
+    }
+}
 
 }  // namespace rescue::app

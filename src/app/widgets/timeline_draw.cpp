@@ -11,9 +11,9 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kTickLabels = 72;  // distance between labelled ticks, at least
+constexpr float kLeastLabel = 72;  // a label that would be shorter, cut, gives way to its glyph
 constexpr float kListed = 3;       // system blocks narrower than this are drawn but not listed one by one
-constexpr float kLaneHeight = 16;  // of strategy labels
+constexpr float kLaneHeight = 17;  // of strategy labels
 
 /// A point marker that differs by person in form as well as colour.
 void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color color) {
@@ -24,6 +24,8 @@ void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color
         default: list.AddNgonFilled(at, r * 1.3F, color, 4); break;
     }
 }
+
+constexpr float kGutterMargin = 16;
 
 }  // namespace
 
@@ -39,34 +41,27 @@ bool Timeline::Scene::stretch(int first_row, int row, float& left, float& right)
     return true;
 }
 
-void Timeline::draw_axis(const Scene& scene, float top, float bottom) const {
+void Timeline::draw_axis_labels(const Scene& scene, float top, float end) const {
     Ui& ui = scene.ui;
-    const TextStyle style{12, Face::regular, ui.theme().text_muted};
-    const TimelineAxis& axis = scene.axis;
-    const double step = axis.tick_step(ui.px(kTickLabels));
-    for (double value = std::ceil(axis.from / step) * step; value <= axis.to; value += step) {
-        // By turn, a tick stands in the middle of its turn's place.
-        const double turn = std::max(1.0, value);
-        const float x = axis.by_turn ? axis.at(turn - 0.5) : axis.at(value);
-        if (x < axis.x || x > axis.x + axis.w) continue;
-        const std::string text = axis.by_turn ? std::to_string(static_cast<int>(turn)) : clock_text(value);
+    const TextStyle style{13, Face::regular, ui.theme().text_muted};
+    for_each_tick(scene, [&](double value, float x) {
+        const std::string text = scene.axis.by_turn ? std::to_string(static_cast<int>(value)) : clock_text(value);
         const float width = ui.measure(text, style).x;
-        const float text_x = std::clamp(x - width / 2, axis.x - ui.px(14), axis.x + axis.w - width + ui.px(10));
-        ui.text("browse.timeline.axis." + text, {text_x, top + ui.px(1)}, text, style);
-        ui.vline(x, top + ui.line_height(style) + ui.px(2), bottom, ui.theme().plot_grid);
-    }
+        const float left = std::max(x - width / 2, scene.axis.x - ui.px(2));
+        if (left + width <= end) ui.text("browse.timeline.tick." + text, {left, top}, text, style);
+    });
 }
 
 void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Theme& theme = ui.theme();
-    const float left = tier.box.x - ui.px(100), room = ui.px(92);
+    const float left = scene.gutter + ui.px(kGutterMargin), room = tier.box.x - left - ui.px(8);
     const bool main = tier.kind != Tier::Kind::speaker && !(tier.kind == Tier::Kind::relation && tier.index >= 0);
-    const TextStyle style{main ? 12.5F : 11.5F, Face::regular, main ? theme.text : theme.text_muted};
+    const TextStyle style{13, Face::regular, main ? theme.text : theme.text_muted};
     std::string id = "browse.timeline.tier." + std::to_string(static_cast<int>(tier.kind));
     if (tier.index >= 0) id += "." + std::to_string(tier.index);
     if (tier.kind == Tier::Kind::intensity) {
-        ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(20));
+        ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(18));
     } else {
         ui.text(id, {left, tier.box.y + (tier.box.h - ui.line_height(style)) / 2}, tier.name, style, room);
     }
@@ -129,47 +124,65 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     // The labelled row itself is marked; the rest of the block leads up to it.
     float left = scene.axis.at(scene.axis.row_start(scene.times, block.row));
     left = std::clamp(left, box.x, box.x + box.w);
-    ui.fill({left, box.y + box.h - ui.px(3), box.x + box.w - left, ui.px(2)}, color.on_fill);
-    const TextStyle style{12, Face::semibold, color.on_fill};
+    ui.fill({left, box.y + box.h - ui.px(4), box.x + box.w - left, ui.px(2)}, color.on_fill);
+    const TextStyle style{13, Face::semibold, color.on_fill};
     const std::string glyph = color.glyph, label = shown_label(block.label);
     const std::string full = glyph.empty() ? label : glyph + " " + label;
     const float room = box.w - ui.px(8);
-    const bool whole = ui.measure(full, style).x <= room;
-    if (!whole && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
-    const std::string& text = whole ? full : glyph;
-    const float x = whole ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
-    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(1)}, text, style);
+    const bool worded = room >= std::min(ui.measure(full, style).x, ui.px(kLeastLabel));
+    if (!worded && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
+    const float x = worded ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
+    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(2)}, worded ? full : glyph, style,
+            worded ? room : 0);
+}
+
+int Timeline::lanes_needed(const Scene& scene) const {
+    const TextStyle style{13, Face::regular, 0};
+    TimelineAxis axis = scene.axis;
+    axis.from = full_from_;
+    axis.to = full_to_;
+    std::array<float, kMostStrategyLanes> free_from;
+    free_from.fill(axis.x);
+    int needed = 1;
+    for (const StrategyMark& mark : tiers_.strategies) {
+        const float x = axis.at(axis.row_start(scene.times, mark.row));
+        const auto lane = std::find_if(free_from.begin(), free_from.end(), [x](float from) { return from <= x; });
+        if (lane == free_from.end()) return kMostStrategyLanes;
+        *lane = x + scene.ui.px(14) + scene.ui.measure(mark.label, style).x;
+        needed = std::max(needed, static_cast<int>(lane - free_from.begin()) + 1);
+    }
+    return needed;
 }
 
 void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Theme& theme = ui.theme();
-    const TextStyle style{12, Face::regular, theme.text};
+    const TextStyle style{13, Face::regular, theme.text};
     const float lane_height = ui.px(kLaneHeight), end = tier.box.x + tier.box.w;
-    std::array<float, 3> free_from{tier.box.x, tier.box.x, tier.box.x};
-    const int lanes = strategy_lanes();
+    std::array<float, kMostStrategyLanes> free_from;
+    free_from.fill(tier.box.x);
     for (const StrategyMark& mark : tiers_.strategies) {
         const float x = scene.axis.at(scene.axis.row_start(scene.times, mark.row));
         if (x < tier.box.x || x > end) continue;
         const float width = ui.measure(mark.label, style).x;
         int lane = 0;
-        while (lane < lanes && free_from[static_cast<std::size_t>(lane)] > x) ++lane;
-        const bool labelled = lane < lanes && x + ui.px(4) + width <= end;
+        while (lane < strategy_lanes_ && free_from[static_cast<std::size_t>(lane)] > x) ++lane;
+        const bool labelled = lane < strategy_lanes_ && x + ui.px(6) + width <= end;
         const float y = tier.box.y + lane_height * static_cast<float>(labelled ? lane : 0);
         // A mark without room for its label is short, at the top: it must not cross a label.
         ui.fill({x, labelled ? y + ui.px(1) : tier.box.y - ui.px(3), ui.px(1.5F), labelled ? lane_height - ui.px(2) : ui.px(3)},
                 theme.therapist);
         ui.note(mark.id, {x, y, labelled ? ui.px(4) + width : ui.px(4), lane_height}, Role::cell, mark.name);
         if (!labelled) continue;
-        ui.text(mark.id + ".label", {x + ui.px(4), y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
-        free_from[static_cast<std::size_t>(lane)] = x + ui.px(12) + width;
+        ui.text(mark.id + ".label", {x + ui.px(6), y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
+        free_from[static_cast<std::size_t>(lane)] = x + ui.px(14) + width;
     }
 }
 
 void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Theme& theme = ui.theme();
-    const TextStyle small{11.5F, Face::regular, theme.text_muted};
+    const TextStyle small{13, Face::regular, theme.text_muted};
     const float pad = ui.px(6), top = tier.box.y + pad, bottom = tier.box.y + tier.box.h - pad;
     const auto y_of = [&](float intensity) { return bottom - (bottom - top) * intensity / 10; };
     for (const int level : {0, 5, 10}) {
@@ -205,20 +218,26 @@ void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
         const std::string id = "browse.timeline.intensity." + std::to_string(p);
         ui.note(id, tier.box, Role::image, curve.name);
         if (y + ui.line_height(small) > tier.box.y + tier.box.h - ui.px(2)) continue;
-        const float left = tier.box.x - ui.px(100);
+        const float left = scene.gutter + ui.px(kGutterMargin);
         draw_marker(list, p, {left + ui.px(4), y + ui.line_height(small) / 2}, ui.px(3),
                     speaker_color(theme, scene.sample, curve.person));
-        ui.text(id + ".person", {left + ui.px(12), y}, curve.person, small, ui.px(62));
+        ui.text(id + ".person", {left + ui.px(12), y}, curve.person, small, tier.box.x - left - ui.px(36));
         y += ui.line_height(small);
     }
 }
 
-void Timeline::draw_crosshair(const Scene& scene, float top, float bottom) const {
+void Timeline::draw_crosshair(const Scene& scene, bool behind) const {
     const int row = std::clamp(scene.session.selection.row, 1, static_cast<int>(scene.times.turns.size()));
     const double start = scene.axis.row_start(scene.times, row), end = scene.axis.row_end(scene.times, row);
     const float x = scene.axis.at(start + (end - start) / 2);
     if (x < scene.axis.x || x > scene.axis.x + scene.axis.w) return;
-    scene.ui.vline(x, top, bottom, scene.ui.theme().text);
+    const float between = scene.ui.px(6), top = placed_.front().box.y, bottom = placed_.back().box.y + placed_.back().box.h;
+    for (const Tier& tier : placed_) {
+        if (behind == (tier.kind == Tier::Kind::strategy)) {
+            scene.ui.vline(x, tier.box.y - between, tier.box.y + tier.box.h, scene.ui.theme().text);
+        }
+    }
+    if (behind) return;
     scene.ui.note("browse.timeline.crosshair", {x, top, 1, bottom - top}, Role::image, "chosen turn " + std::to_string(row));
 }
 

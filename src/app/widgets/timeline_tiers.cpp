@@ -75,7 +75,9 @@ TimelineTiers::TimelineTiers(const Session& session, const SampleAnswers& answer
         }
     }
     std::stable_sort(intensity.begin(), intensity.end(), [&](const IntensityCurve& a, const IntensityCurve& b) {
-        const auto order = [&](const std::string& name) { return std::find(lanes.begin(), lanes.end(), name); };
+        const auto order = [&](const std::string& name) {
+            return name == kTherapist ? lanes.end() : std::find(lanes.begin(), lanes.end(), name);
+        };
         return order(a.person) < order(b.person);
     });
     for (IntensityCurve& curve : intensity) {

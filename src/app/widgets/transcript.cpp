@@ -57,6 +57,11 @@ int Transcript::row_at(float y) const {
     return std::max(1, static_cast<int>(after - tops_.begin()));
 }
 
+Transcript::Anchor Transcript::anchor_at(float y) const {
+    const int number = row_at(y);
+    return {number, (y - top_of(number)) / std::max(1.0F, height_of(number))};
+}
+
 float Transcript::settle(const Ui& ui, const Anchor& anchor, float view_height) {
     const int first = std::clamp(anchor.row, 1, turns_);
     float seen = -anchor.share * row(ui, first).height;
@@ -74,16 +79,15 @@ float Transcript::settle(const Ui& ui, const Anchor& anchor, float view_height) 
 }
 
 float Transcript::scroll_for_jump(const Ui& ui, int number, float scroll, float view_height) {
-    const float height = row(ui, number).height;
+    float around = row(ui, number).height;
+    for (int i = number - 1; i >= 1 && around < view_height; --i) around += row(ui, i).height;
     sum_heights();
-    const float top = top_of(number);
+    const float top = top_of(number), height = height_of(number);
     if (top >= scroll && top + height <= scroll + view_height) return scroll;
     // Next to what is shown: just bring it in. From afar: with what led up to it above.
-    const int first_shown = row_at(scroll), last_shown = row_at(scroll + view_height);
-    if (number <= last_shown + 1 && number >= first_shown - 1 && height < view_height) {
-        return top < scroll ? top : top + height - view_height;
-    }
-    return std::max(0.0F, top - view_height / 3);
+    const bool near = top > scroll - view_height && top < scroll + view_height;
+    if (near && height < view_height) return top < scroll ? top : top + height - view_height;
+    return std::max(0.0F, top - std::max(0.0F, std::min(view_height / 3, view_height - height)));
 }
 
 void Transcript::lay_out_some(Ui& ui) {
@@ -102,8 +106,7 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
     Anchor anchor;
     if (!other_sample) {
-        anchor.row = row_at(scrolled);
-        anchor.share = (scrolled - top_of(anchor.row)) / std::max(1.0F, height_of(anchor.row));
+        anchor = anchor_at(scrolled);
     }
     if (key != key_) {
         key_ = key;
@@ -113,9 +116,9 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     float scroll = settle(ui, anchor, view);
     if (other_sample || jumps_seen_ != session.jumps) {
         jumps_seen_ = session.jumps;
-        const float wanted = scroll_for_jump(ui, chosen, scroll, view);
-        const int top_row = row_at(wanted);
-        scroll = settle(ui, {top_row, (wanted - top_of(top_row)) / std::max(1.0F, height_of(top_row))}, view);
+        // Another sample has no place to stay near to.
+        scroll = scroll_for_jump(ui, chosen, other_sample && chosen > 1 ? -3 * view : scroll, view);
+        scroll = settle(ui, anchor_at(scroll), view);
     }
     // The rest is laid out ahead in slices; the row at the top keeps its place when heights above it change.
     const int top_row = row_at(scroll);
@@ -161,7 +164,7 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
     const Color color = speaker_color(theme, *context_.sample, turn.speaker);
     ui.fill({at.x + shown.edge.x, at.y + shown.edge.y, shown.edge.w, shown.edge.h}, color, 2);
     if (!shown.badge.empty()) {
-        const TextStyle style{12, Face::semibold, speaker_text_color(theme, *context_.sample, turn.speaker)};
+        const TextStyle style{13, Face::semibold, speaker_text_color(theme, *context_.sample, turn.speaker)};
         const Box badge{card.x + ui.px(6), card.y + ui.px(10), ui.px(28), ui.px(20)};
         const ImVec2 size = ui.measure(shown.badge, style);
         ui.outline(badge, color, 6);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "app/widgets/transcript_row.hpp"
@@ -36,6 +35,7 @@ class Transcript {
     const TranscriptRow& row(const Ui& ui, int number);
     void sum_heights();
     int row_at(float y) const;
+    Anchor anchor_at(float y) const;
     float top_of(int number) const { return tops_[static_cast<std::size_t>(number) - 1]; }
     float height_of(int number) const { return heights_[static_cast<std::size_t>(number) - 1]; }
     /// Lays out what the view shows with `anchor` at its top; returns the scroll position.
@@ -54,7 +54,6 @@ class Transcript {
     int next_to_lay_out_ = 1;
     float bottom_margin_ = 0;
     std::uint64_t jumps_seen_ = 0;
-    std::optional<Anchor> kept_;  ///< to be put back at the top after starting over
 };
 
 }  // namespace rescue::app

@@ -14,6 +14,7 @@ constexpr float kTextSize = 16.5F, kLineFactor = 1.5F;
 constexpr float kPadding = 10, kRowGap = 6, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
 constexpr float kCharacters = 70;        // a line; between the 60 and 75 that read well
 constexpr double kLongSilence = 10;      // seconds
+constexpr float kNarrowText = 400;      // below this width of text a system's answers stand below its name
 constexpr float kNarrow = 560;           // below this width indents shrink
 
 /// Width of `kCharacters` average characters.
@@ -97,17 +98,23 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
     const auto [begin, end] = context.answers->on(row);
     if (begin == end) return;
     const std::vector<System>& systems = context.session->systems;
-    const TextStyle style{12.5F, Face::regular, ui.theme().text_muted};
+    const TextStyle style{13, Face::regular, ui.theme().text_muted};
     float names = 0;
     for (const int s : context.answers->systems()) {
         names = std::max(names, ui.measure(systems[static_cast<std::size_t>(s)].name, style).x);
     }
-    names = std::min({names, ui.px(130), flow.width() / 3});
+    names = std::min(names, ui.px(130));
+    const bool narrow = flow.width() < ui.px(kNarrowText);
     for (const int s : context.answers->systems()) {
         if (std::none_of(begin, end, [s](const RowAnswer& a) { return a.system == s; })) continue;
         flow.gap(4);
         const std::string line = id + ".system." + std::to_string(s);
-        flow.put_text(line, systems[static_cast<std::size_t>(s)].name, style, names);
+        flow.put_text(line, systems[static_cast<std::size_t>(s)].name, style, narrow ? 0 : names);
+        if (narrow) {
+            flow.gap(2);
+        } else {
+            flow.set_hang(names + ui.px(6));
+        }
         for (const RowAnswer* answer = begin; answer != end; ++answer) {
             if (answer->system != s) continue;
             const AnswerChip chip = answer_chip(ui.theme(), context.sample->scenario, *answer);

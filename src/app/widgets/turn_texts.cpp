@@ -53,18 +53,17 @@ std::string_view label_definition(const std::vector<Label>& set, std::string_vie
 
 AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer) {
     AnswerChip chip{{}, plain_chip(theme), Ui::ChipLook::soft};
-    const bool relation = answer.task == TaskId::rpp;
     if (answer.agreement == Agreement::missing) {
         chip.text = std::string(task(answer.task).code) + ": no answer";
         chip.look = Ui::ChipLook::hatched;
         return chip;
     }
-    if (relation) chip.color = relation_color(theme, scenario, answer.first);
+    if (answer.task == TaskId::rpp) chip.color = relation_color(theme, scenario, answer.first);
     chip.text = answer.first.empty() ? "empty answer" : shown_choice(answer.task, answer.first);
     if (answer.agreement == Agreement::free) return chip;
     const bool match = answer.agreement == Agreement::match;
     chip.color.glyph = match ? "✓" : "✗";
-    chip.look = match ? (relation ? Ui::ChipLook::filled : Ui::ChipLook::soft) : Ui::ChipLook::dashed;
+    chip.look = match ? Ui::ChipLook::soft : Ui::ChipLook::dashed;
     return chip;
 }
 
