@@ -1,0 +1,200 @@
+#include <algorithm>
+#include <doctest/doctest.h>
+
+#include "make.hpp"
+
+using namespace rescue;
+using namespace rescue::test;
+
+namespace {
+
+constexpr auto kRpp = static_cast<std::size_t>(TaskId::rpp);
+constexpr auto kItp = static_cast<std::size_t>(TaskId::itp);
+
+/// Forty RPP instances in one sample.
+Benchmark forty() {
+    std::vector<Turn> turns(40, relation("attack_attack"));
+    return benchmark({sample("f/a", Scenario::couple, turns)});
+}
+
+/// Answers to the first `count` instances; the first `changed` of them say something else.
+std::vector<Answer> answers(int count, int changed = 0) {
+    std::vector<Answer> made;
+    for (int row = 1; row <= count; ++row) {
+        made.push_back(ranking(TaskId::rpp, "a__row" + std::to_string(row),
+                               {row <= changed ? "repair_softening" : "attack_attack"}));
+    }
+    return made;
+}
+
+FileContent with_context(FileContent made, int size) {
+    made.predictions.context_size[kRpp] = size;
+    return made;
+}
+
+std::vector<std::string> names(const Grouped& grouped) {
+    std::vector<std::string> all;
+    for (const System& each : grouped.systems) all.push_back(each.name);
+    return all;
+}
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("files of one model and mode are one system, other modes are others") {
+    const Benchmark made = forty();
+    const Grouped grouped =
+        group_systems(made, {file("b", "m", answers(10), "audio"), file("a", "m", answers(10), "audio"),
+                             file("c", "m", answers(10), "visual"), file("d", "x", answers(10))});
+    CHECK(names(grouped) == Names{"m · audio", "m · visual", "x"});
+    CHECK(grouped.systems[0].files == Names{"a", "b"});
+    CHECK(grouped.problems.empty());
+}
+
+TEST_CASE("a file without mode joins the one system of its model, whatever the order of names") {
+    const Benchmark made = forty();
+    CHECK(names(group_systems(made, {file("a", "m", answers(5)), file("b", "m", answers(10), "audio")})) == Names{"m"});
+    CHECK(names(group_systems(made, {file("b", "m", answers(5)), file("a", "m", answers(10), "audio")})) == Names{"m"});
+    const Grouped apart = group_systems(
+        made, {file("a", "m", answers(5)), file("b", "m", answers(5), "audio"), file("c", "m", answers(5), "visual")});
+    CHECK(apart.systems.size() == 3);  // two it could join: it stands alone
+    CHECK(apart.systems[0].mode.empty());
+}
+
+TEST_CASE("another run: another context size of the same task, or more than 5% of the answers differ") {
+    const Benchmark made = forty();
+    const auto runs = [&](const FileContent& a, const FileContent& b) {
+        return group_systems(made, {a, b}).systems.size();
+    };
+    const FileContent base = file("a", "m", answers(40), "audio");
+    CHECK(runs(base, file("b", "m", answers(40, 2), "audio")) == 1);  // exactly 5%
+    CHECK(runs(base, file("b", "m", answers(40, 3), "audio")) == 2);
+    CHECK(runs(base, file("b", "m", answers(20, 2), "audio")) == 2);  // of those that both have
+    CHECK(runs(with_context(base, 3), with_context(file("b", "m", answers(40), "audio"), 5)) == 2);
+    CHECK(runs(with_context(base, 3), file("b", "m", answers(40), "audio")) == 1);
+    CHECK(runs(with_context(base, 3), with_context(file("b", "m", answers(40), "audio"), 3)) == 1);
+
+    const Grouped grouped =
+        group_systems(made, {base, file("b", "m", answers(40, 20), "audio"), file("c", "m", answers(40, 20), "audio")});
+    REQUIRE(grouped.systems.size() == 2);
+    CHECK(grouped.systems[1].run == 2);
+    CHECK(grouped.systems[1].name == "m · run 2");
+    CHECK(grouped.systems[1].files == Names{"b", "c"});
+    CHECK(count_kind(grouped.problems, "another_run") == 1);
+}
+
+TEST_CASE("differences are those officially read: spelling of what is dropped does not matter") {
+    const Benchmark made = forty();
+    std::vector<Answer> spelled = answers(40);
+    for (Answer& each : spelled) each.choices.insert(each.choices.begin(), "nonsense");
+    CHECK(group_systems(made, {file("a", "m", answers(40)), file("b", "m", spelled)}).systems.size() == 1);
+}
+
+TEST_CASE("duplicates: the last read wins in file-name order, conflicts are listed") {
+    const Benchmark made = forty();
+    const auto first = [&](const std::vector<FileContent>& files) {
+        const Grouped grouped = group_systems(made, files);
+        const SystemTask& task = grouped.systems.at(0).tasks[kRpp];
+        return std::pair(task.answers[static_cast<std::size_t>(task.answer[0])].choices[0],
+                         count_kind(grouped.problems, "conflicting_duplicate"));
+    };
+    const FileContent early = file("a", "m", answers(40)), late = file("b", "m", answers(40, 1));
+    CHECK(first({early, late}) == std::pair(std::string("repair_softening"), std::size_t{1}));
+    CHECK(first({late, early}) == std::pair(std::string("repair_softening"), std::size_t{1}));
+    CHECK(first({early, file("c", "m", answers(40))}) == std::pair(std::string("attack_attack"), std::size_t{0}));
+    std::vector<Answer> inside = answers(40);
+    inside.push_back(answers(1, 1)[0]);
+    CHECK(first({file("a", "m", inside)}) == std::pair(std::string("repair_softening"), std::size_t{1}));
+}
+
+TEST_CASE("the user's names win over models, modes and runs") {
+    const Benchmark made = forty();
+    const std::vector<FileContent> files = {with_context(file("a", "m", answers(40), "audio"), 3),
+                                            with_context(file("b", "n", answers(40, 20), "visual"), 5),
+                                            file("c", "n", answers(5))};
+    const Grouped grouped = group_systems(made, files, {{"mine", {"a", "b"}}});
+    CHECK(names(grouped) == Names{"mine", "n"});
+    CHECK(grouped.systems[0].model == "mine");
+    CHECK(grouped.systems[0].mode.empty());
+    CHECK(grouped.systems[0].files == Names{"a", "b"});
+    CHECK(count_kind(grouped.problems, "mixed_context") == 1);
+}
+
+TEST_CASE("several models in one flat file are several systems") {
+    const Benchmark made = forty();
+    FileContent both = file("a", "m", answers(4));
+    both.predictions.record_models = {"one", "two"};
+    both.predictions.answer_model = {0, 1, 0, -1};
+    const Grouped grouped = group_systems(made, {both});
+    CHECK(names(grouped) == Names{"m", "one", "two"});
+    CHECK(grouped.systems[1].tasks[kRpp].answers.size() == 2);
+}
+
+TEST_CASE("surplus, ambiguous and id-less entries are problems; a task of surplus only is there, unanswered") {
+    const Benchmark made = forty();
+    const Grouped grouped =
+        group_systems(made, {file("a", "m", {ranking(TaskId::rpp, "a__row99", {}), ranking(TaskId::rpp, "", {})})});
+    CHECK(count_kind(grouped.problems, "unknown_id") == 1);
+    CHECK(count_kind(grouped.problems, "no_id") == 1);
+    const SystemTask& task = grouped.systems.at(0).tasks[kRpp];
+    CHECK(task.surplus == 2);
+    CHECK(task.present);
+    CHECK_FALSE(grouped.systems[0].tasks[kItp].present);
+    const TaskScore score = score_task(made, grouped.systems[0], TaskId::rpp, Reading::official);
+    CHECK(score.scope(Scope::both).n == 40);
+    CHECK(score.scope(Scope::both).answered == 0);
+    CHECK(figure(score.scope(Scope::both).answered_only, "relation_mrr") == 0);
+}
+
+TEST_CASE("result files: other options make other instances, notes and findings are told") {
+    std::vector<Turn> turns;
+    for (int i = 0; i < 4; ++i) {
+        for (const char* speaker : {"Ana", "Ben", "Therapist"}) turns.push_back(turn(speaker));
+    }
+    const Benchmark made = benchmark({sample("f/a", Scenario::couple, turns)});
+    FileContent result = file("r.json", "m", {decision("f/a__pos_after_row2", "yes")}, "audio");
+    result.predictions.answers[0].from_result_file = true;
+    result.predictions.answers[0].gold = "no";
+    result.predictions.max_candidates_per_class = 0;
+    const Grouped usual = group_systems(made, {result});
+    CHECK_FALSE(usual.systems.at(0).tasks[kItp].own_instances.has_value());
+    CHECK(count_kind(usual.problems, "itp_prompt_leak") == 1);
+    CHECK(count_kind(usual.problems, "result_file_as_written") == 1);
+    CHECK(count_kind(usual.problems, "gold_mismatch") == 1);
+
+    result.predictions.max_candidates_per_class = 2;
+    const Grouped own = group_systems(made, {result});
+    CHECK(own.systems.at(0).tasks[kItp].instances(made, TaskId::itp).size() == 4);
+    CHECK(score_task(made, own.systems[0], TaskId::itp, Reading::official).scope(Scope::both).n == 4);
+    result.predictions.max_candidates_per_class = 50;  // the same instances after all
+    CHECK_FALSE(group_systems(made, {result}).systems.at(0).tasks[kItp].own_instances.has_value());
+}
+
+TEST_CASE("fallback rows are found") {
+    std::vector<Answer> some = answers(3);
+    some[1].reason = "fallback_after_error: HTTP 500";
+    CHECK(count_kind(group_systems(forty(), {file("a", "m", some)}).problems, "fallback_after_error") == 1);
+}
+
+TEST_CASE("the order of records with distinct ids changes nothing; figures stay within their bounds") {
+    const Benchmark made = forty();
+    std::vector<Answer> some = answers(30, 7);
+    std::vector<double> before;
+    for (int turn_of = 0; turn_of < 5; ++turn_of) {
+        const TaskScore score = score_only(made, {file("a", "m", some)}, TaskId::rpp, Reading::official);
+        std::vector<double> now;
+        for (const Figure& each : score.scope(Scope::couple).figures) {
+            REQUIRE(each.value.has_value());
+            CHECK(*each.value >= 0);
+            CHECK(*each.value <= 1);
+            now.push_back(*each.value);
+        }
+        CHECK(now[0] <= now[1]);
+        CHECK(now[1] <= now[2]);
+        if (turn_of > 0) CHECK(now == before);
+        before = now;
+        std::rotate(some.begin(), some.begin() + 7, some.end());
+        std::reverse(some.begin() + 3, some.end());
+    }
+}
