@@ -66,7 +66,7 @@ int run_score(const Arguments& arguments) {
     bool any = false;
     for (const System& system : grouped.systems) {
         scores.push_back(score_system(benchmark, system, reading));
-        for (const SystemTask& submitted : system.tasks) any |= !submitted.answers.empty();
+        for (const SystemTask& submitted : system.tasks) any |= submitted.present;
     }
     print_problems(problems);
     print(exporter->write({benchmark, reading, grouped.systems, scores, problems}));

@@ -47,8 +47,8 @@ TEST_CASE("ER instances: the first rows are context, then five evenly picked") {
     CHECK(built(0).empty());
     CHECK(built(1) == std::vector<int>{1});
     CHECK(built(2) == std::vector<int>{2});
-    CHECK(built(3) == std::vector<int>{2, 3});              // ceil(0.9) = 1
-    CHECK(built(10) == std::vector<int>{4, 6, 7, 8, 10});   // ceil(3) = 3; seven rows, ties to even
+    CHECK(built(3) == std::vector<int>{2, 3});             // ceil(0.9) = 1
+    CHECK(built(10) == std::vector<int>{4, 6, 7, 8, 10});  // ceil(3) = 3; seven rows, ties to even
     CHECK(built(11) == std::vector<int>{5, 7, 8, 9, 11});  // ceil(3.3) = 4; indices 0, 1.5, 3, 4.5, 6
     InstanceOptions options;
     options.checkpoints_per_sample = 1;

@@ -181,6 +181,16 @@ TEST_CASE("RPP: one class only, a foreign gold, and no macro figures over both s
     for (const Figure& each : score.scope(Scope::family).answered_only) CHECK_FALSE(each.value.has_value());
 }
 
+TEST_CASE("RPP: a scope with instances and no answer has figures of 0 over the answered ones") {
+    const Benchmark made = benchmark({sample("f/a", Scenario::couple, {relation("attack_attack")}),
+                                      sample("f/b", Scenario::family, {relation("mixed_transition")})});
+    const TaskScore score =
+        score_only(made, {file("p", "m", {ranking(TaskId::rpp, "a__row1", {})})}, TaskId::rpp, Reading::official);
+    CHECK(score.scope(Scope::family).answered == 0);
+    CHECK(figure(score.scope(Scope::family).answered_only, "relation_mrr") == 0);
+    CHECK(figure(score.scope(Scope::family).answered_only, "top1_macro_f1") == 0);
+}
+
 TEST_CASE("RPP instances: relation_pattern stands in only where no row has relation_cycle_state") {
     Turn pattern = turn("Therapist");
     pattern.relation_pattern.label = "repair_softening";

@@ -68,7 +68,7 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
             earlier = *answer;
         }
     }
-    result.present = !result.answers.empty() || result.surplus > 0;
+    result.present = !result.answers.empty();
     return result;
 }
 

@@ -25,7 +25,7 @@ std::vector<Instance> build_instances(const Corpus& corpus, TaskId id, const Ins
 
 /// Answers of one system to one task, aligned with the instances it was asked.
 struct SystemTask {
-    bool present = false;  ///< any entry at all, surplus ones too
+    bool present = false;  ///< any matched entry
     /// Only where options of a result file make other instances than the benchmark's.
     std::optional<std::vector<Instance>> own_instances;
     std::vector<int> answer;      ///< for each instance: index into `answers`, -1 no entry
