@@ -37,7 +37,7 @@ for (const theme of ['dark', 'light']) {
 
 test('Score drilled down, and a larger size of words', async () => {
     const explorer = await world.open({ hash: 'v=1&view=score' });
-    const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\./.test(id) && visible.h > 0);
+    const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);
     await explorer.click(cell.id);
     await check(explorer, [1280, 800], 'score-drill');
     for (const view of ['Browse', 'Score', 'Files']) {

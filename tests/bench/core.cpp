@@ -1,0 +1,70 @@
+// rescue_bench BENCHMARK PREDICTIONS...: times reading, instances, grouping and scoring; prints one line of JSON, each
+// figure the median of a few rounds in milliseconds.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "core/scoring/score.hpp"
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int kRounds = 7;
+
+std::string bytes_of(const char* path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+template <typename Work>
+double median_ms(Work work) {
+    std::vector<double> times;
+    for (int round = 0; round < kRounds; ++round) {
+        const auto start = Clock::now();
+        work();
+        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    std::sort(times.begin(), times.end());
+    return times[kRounds / 2];
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 3) {
+        std::fputs("usage: rescue_bench BENCHMARK PREDICTIONS...\n", stderr);
+        return 2;
+    }
+    std::vector<std::string> texts;
+    for (int i = 1; i < argc; ++i) texts.push_back(bytes_of(argv[i]));
+
+    const double read_benchmark = median_ms([&] { rescue::read_file_content(argv[1], texts[0]); });
+    std::vector<rescue::FileContent> predictions;
+    const double read_predictions = median_ms([&] {
+        predictions.clear();
+        for (int i = 2; i < argc; ++i) {
+            predictions.push_back(rescue::read_file_content(argv[i], texts[static_cast<std::size_t>(i) - 1]));
+        }
+    });
+    std::vector<rescue::FileContent> files;
+    files.push_back(rescue::read_file_content(argv[1], texts[0]));
+    const rescue::Corpus corpus = rescue::build_corpus(std::move(files));
+    rescue::Benchmark benchmark;
+    const double instances = median_ms([&] { benchmark = rescue::build_benchmark(corpus); });
+    rescue::Grouped grouped;
+    const double group = median_ms([&] { grouped = rescue::group_systems(benchmark, predictions); });
+    if (grouped.systems.empty()) {
+        std::fputs("no system to score\n", stderr);
+        return 1;
+    }
+    const double score = median_ms([&] {
+        rescue::score_system(benchmark, grouped.systems.front(), rescue::Reading::official);
+    });
+    std::printf("{\"read_benchmark\":%.3f,\"read_predictions\":%.3f,\"instances\":%.3f,\"group\":%.3f,\"score\":%.3f}\n",
+                read_benchmark, read_predictions, instances, group, score);
+    return 0;
+}

@@ -1,0 +1,78 @@
+// Prints what reading, scoring and drawing cost at full size, each beside its yardstick of the same run and the bound of
+// DESIGN.md. No part of the tests: it fails only where the figures of page and program differ.
+//   node tests/bench/run.js      (RESCUE_BUILD: a native build with RESCUE_TESTS=ON; RESCUE_WASM_BUILD: one by emcmake)
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { dist, repository } from '../browser/harness.js';
+import { measurePage } from './page.js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const native = process.env.RESCUE_BUILD ?? join(repository, 'build-tests', 'native');
+const wasm = process.env.RESCUE_WASM_BUILD ?? join(repository, 'build-tests', 'wasm');
+const nodeFlags = process.versions.node.startsWith('18.') ? ['--no-experimental-fetch'] : [];
+
+const json = (program, args) => JSON.parse(execFileSync(program, args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] }));
+const line = (what, value, bound = '') => console.log(`${what.padEnd(58)}${value.padStart(14)}${bound && `   (bound ${bound})`}`);
+const ms = (value) => `${value.toFixed(1)} ms`;
+const times = (value, yardstick) => `${(value / yardstick).toFixed(2)} x`;
+
+function pageSizes() {
+    const gzipped = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
+    const names = readdirSync(dist).filter((name) => !/^fallback\.|^THIRD_PARTY/.test(name));
+    const kilobytes = (some) => `${(some.reduce((sum, name) => sum + gzipped(name), 0) / 1000).toFixed(0)} KB`;
+    line('page without fallback font, gzip', kilobytes(names), '1500 KB');
+    line('program (wasm), gzip', kilobytes(names.filter((name) => name.endsWith('.wasm'))), '700 KB');
+}
+
+function core(benchmark, predictions) {
+    const yardstick = json('/usr/bin/python3', [join(here, 'yardstick.py'), benchmark, ...predictions]);
+    line("Python's json: benchmark, predictions", `${ms(yardstick.read_benchmark)}, ${ms(yardstick.read_predictions)}`);
+    const runs = { native: [join(native, 'tests/bench/rescue_bench'), []],
+        'wasm in node': [process.execPath, [...nodeFlags, join(wasm, 'tests/bench/rescue_bench.js')]] };
+    for (const [name, [program, args]] of Object.entries(runs)) {
+        if (!existsSync(args.at(-1) ?? program)) {
+            line(name, 'not built');
+            continue;
+        }
+        const measured = json(program, [...args, benchmark, ...predictions]);
+        line(`${name}: reading the benchmark`, times(measured.read_benchmark, yardstick.read_benchmark));
+        line(`${name}: reading the predictions`, times(measured.read_predictions, yardstick.read_predictions));
+        line(`${name}: instances; matching`, `${ms(measured.instances)}; ${ms(measured.group)}`);
+        line(`${name}: scoring six tasks, one system`, ms(measured.score), name === 'native' ? '' : '20 ms');
+    }
+}
+
+async function page(benchmark, predictions) {
+    const measured = await measurePage(benchmark, predictions);
+    const { yardstick } = measured;
+    line('page: open until locked and at rest', ms(measured.start));
+    line('page: TextDecoder + split + JSON.parse', ms(yardstick));
+    line('page: benchmark dropped until its transcript is shown', times(measured.read, yardstick), '4.5 x (reading 3 x)');
+    line('page: everything dropped until scored and shown', `${ms(measured.score)}`);
+    line('page: longest task while reading and scoring', measured.longestTask > 0 ? ms(measured.longestTask) : 'under 50 ms', '50 ms');
+    line('page: frames in 5 idle seconds', String(measured.idle), '10');
+    line('page: frame while scrolling, median; 95%', `${ms(measured.frameMedian)}; ${ms(measured.frameP95)}`, '4; 8 ms');
+
+    const program = json(join(native, 'rescue'), ['score', benchmark, ...predictions, '--format', 'json']);
+    const named = (models) => models.map((model) => ({ ...model, files: model.files.map((file) => basename(file)) }));
+    assert.deepEqual(named(measured.models), named(program.models));
+    line('page: figures are those of the program', 'yes');
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rescue-bench-'));
+try {
+    execFileSync('/usr/bin/python3', [join(here, 'generate.py'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const benchmark = join(folder, 'benchmark.jsonl');
+    const predictions = readdirSync(join(folder, 'predictions')).sort().map((name) => join(folder, 'predictions', name));
+    if (existsSync(dist)) pageSizes();
+    core(benchmark, predictions);
+    if (existsSync(dist)) await page(benchmark, predictions);
+} finally {
+    rmSync(folder, { recursive: true });
+}
