@@ -13,15 +13,16 @@ READINGS = ("official", "strict", "lenient")
 
 
 def score(samples, files, reading):
-    """{model: {task: {scope: figures}}}; tasks without any entry are absent."""
+    """{model: {task: {scope: figures}}}; tasks of which no entry answers an instance are absent."""
     grouped = {}
     for path in sorted(files, key=lambda path: path.name):
         for entry in entries.read_file(path):
             grouped.setdefault(entry.model, {}).setdefault(entry.task, []).append(entry)
-    return {
-        model: {task: score_task(samples, task, by_task[task], reading) for task in TASKS if task in by_task}
-        for model, by_task in grouped.items()
-    }
+    scored = {}
+    for model, by_task in grouped.items():
+        of_tasks = {task: score_task(samples, task, by_task[task], reading) for task in TASKS if task in by_task}
+        scored[model] = {task: scopes for task, scopes in of_tasks.items() if scopes["both"]["answered"]}
+    return scored
 
 
 def score_task(samples, task, of_task, reading):
