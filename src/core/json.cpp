@@ -211,7 +211,7 @@ class Parser {
         const char c = peek();
         static constexpr std::string_view kNames = "\"\\/bfnrt", kValues = "\"\\/\b\f\n\r\t";
         const std::size_t simple = kNames.find(c);
-        if (simple != std::string_view::npos && at_ < text_.size()) {
+        if (simple != std::string_view::npos) {
             out.push_back(kValues[simple]);
             ++at_;
             return true;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 
 #include "core/text.hpp"
 
@@ -57,9 +58,10 @@ std::optional<double> parse_float(std::string_view text) {
 std::string print_double(double value) {
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-    // Any decimal of up to 15 digits survives, so fewer than 15 need not be tried: trailing zeros go below.
+    // Any decimal of up to 15 digits survives in a normal double, so fewer need not be tried: trailing zeros go below.
+    const bool normal = std::fabs(value) >= std::numeric_limits<double>::min();
     char buffer[40];
-    for (int digits = 15; digits <= 17; ++digits) {
+    for (int digits = normal ? 15 : 1; digits <= 17; ++digits) {
         std::snprintf(buffer, sizeof buffer, "%.*e", digits - 1, value);
         if (std::strtod(buffer, nullptr) == value) break;
     }

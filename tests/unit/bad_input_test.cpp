@@ -1,0 +1,107 @@
+#include "read_test.hpp"
+
+using namespace rescue;
+using test::kinds;
+using test::read;
+
+namespace {
+
+/// The message about a file that is of no use.
+std::string complaint(const std::string& bytes) {
+    const FileContent content = read(bytes);
+    CHECK(content.kind == FileKind::unknown);
+    CHECK(content.entries == 0);
+    REQUIRE(content.problems.list().size() == 1);
+    CHECK(content.problems.list()[0].severity == Severity::error);
+    return content.problems.list()[0].message;
+}
+
+bool says(const std::string& message, const std::string& part) { return message.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("files of no use say what they look like") {
+    CHECK(says(complaint(""), "empty"));
+    CHECK(says(complaint("\n \r\n"), "empty"));
+    CHECK(says(complaint("\xEF\xBB\xBF"), "empty"));
+    CHECK(says(complaint(std::string("\x1F\x8B\x08\x00\x00", 5) + "{}"), "gunzip"));
+    CHECK(says(complaint("PK\x03\x04 somefile"), "zip archive"));
+    CHECK(says(complaint("PK\x03\x04 [Content_Types].xml"), "Excel"));
+    CHECK(says(complaint("PAR1{}"), "Parquet"));
+    CHECK(says(complaint("%PDF-1.7"), "PDF"));
+    CHECK(says(complaint("  <!DOCTYPE html><html>{}</html>"), "web page"));
+    CHECK(says(complaint("version https://git-lfs.github.com/spec/v1\noid sha256:0\n"), "LFS"));
+    CHECK(says(complaint(std::string("\xFF\xFE{\0}\0", 6)), "UTF-16"));
+    CHECK(says(complaint(std::string("{\0}\0\n\0", 6)), "UTF-16"));
+    CHECK(says(complaint("id,label\n1,join\n2,track\n"), "CSV"));
+    CHECK(says(complaint("hello there\nfriend"), "hello there"));
+    CHECK(says(complaint(std::string(2000, 'x')), "xxx"));
+}
+
+TEST_CASE("documents that are nothing known") {
+    CHECK(kinds(read("{}").problems) == "unknown_record:1");
+    CHECK(kinds(read("[1,\"x\",null]").problems) == "unknown_record:3");
+    CHECK(kinds(read("[]").problems) == "no_records:1");
+    CHECK(kinds(read("{\"details\":[{\"pred_should_speak\":\"yes\"}]}").problems) == "unknown_record:1");
+    CHECK(read("{\"details\":[{\"pred_should_speak\":\"yes\"}]}").predictions.answers.empty());
+    CHECK(read("null").kind == FileKind::unknown);
+}
+
+TEST_CASE("a bad line stops nothing and is located") {
+    const std::string good = "{\"id\":\"a\",\"should_speak\":\"yes\"}\n";
+    const auto check = [&](const std::string& bad, std::uint64_t line, std::uint64_t column) {
+        const FileContent content = read(good + bad + good);
+        CHECK_MESSAGE(content.predictions.answers.size() == 2, bad);
+        REQUIRE(content.problems.counts().count("syntax") == 1);
+        const Problem& problem = content.problems.list()[0];
+        CHECK_MESSAGE(problem.kind == "syntax", bad);
+        CHECK_MESSAGE(problem.place.line == line, bad);
+        CHECK_MESSAGE(problem.place.column == column, bad);
+    };
+    check("{'id':'a'}\n", 2, 2);
+    check("{\"id\":\"a\",}\n", 2, 11);
+    check("{\"id\":\"C:\\Users\"}\n", 2, 11);
+    check("{\"id\":None}\n", 2, 7);
+    check("{\"id\":\"a\xE9\"}\n", 2, 9);
+    check("{\"id\":\"a\",\"should_speak\":\"ye\n", 2, 26);
+    check("{\"id\":\"a\",\"should_speak\":\"ye\nes\"}\n", 2, 29);
+    check("{\"id\":[1,2\n", 3, 1);
+    check("{\"id\":" + std::string(100, '[') + "\n", 2, 70);
+}
+
+TEST_CASE("in an indented document the line and column of the error are the file's") {
+    const FileContent content = read(
+        "{\n \"sample_id\": \"s\",\n \"predictions\": [\n  {\"turn_id\": \"1\", \"target_top3\": [\"A\"]},\n"
+        "  {\"turn_id\": \"2\", \"target_top3\": [\"A\",]}\n ],\n \"x\": nul\n}\n");
+    REQUIRE(content.problems.list().size() == 2);
+    CHECK(content.problems.list()[0].place.line == 5);
+    CHECK(content.problems.list()[0].place.column == 40);
+    CHECK(content.problems.list()[1].place.line == 7);
+    CHECK(content.problems.list()[1].place.column == 7);
+    // The answer before stands for itself, though the object around it is lost.
+    CHECK(content.predictions.answers.size() == 1);
+}
+
+TEST_CASE("a sample that was cut is not half believed") {
+    const FileContent content = read("{\"sample_id\":\"s/1\",\"rows\":[{},{}\n{\"sample_id\":\"s/2\",\"rows\":[{}]}\n");
+    REQUIRE(content.samples.size() == 1);
+    CHECK(content.samples[0].id == "s/2");
+    CHECK(content.samples[0].turns.size() == 1);
+    CHECK(kinds(content.problems) == "syntax:1");
+}
+
+TEST_CASE("half a surrogate pair is shown as U+FFFD and told") {
+    const FileContent content = read("{\"id\":\"\\ud83d\",\"should_speak\":\"yes\"}");
+    CHECK(content.predictions.answers[0].id == "\uFFFD");
+    CHECK(kinds(content.problems) == "lone_surrogate:1");
+}
+
+TEST_CASE("the benchmark among predictions is a benchmark") {
+    const FileContent content = read("{\"sample_id\":\"s/1\",\"rows\":[{\"primary_speaker\":\"A\"}],\"model\":\"m\"}");
+    CHECK(content.kind == FileKind::benchmark);
+}
+
+TEST_CASE("an instance list is no prediction file") {
+    CHECK(kinds(read(R"({"task":"RPP","id":"x","sample_id":"s/1","scenario":"couple","row_index":2})").problems) ==
+          "unknown_record:1");
+}
