@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "core/report/problems.hpp"
+
 namespace rescue::cli {
 namespace {
 
@@ -96,18 +98,6 @@ void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), std
 void print_message(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
     std::fputc('\n', stderr);
-}
-
-std::string problem_line(const Problem& problem) {
-    std::string line = problem.place.file;
-    if (problem.place.line > 0) line.append(":").append(std::to_string(problem.place.line));
-    if (!problem.place.path.empty()) {
-        line.append(": ").append(problem.place.path);
-    } else if (problem.place.column > 0) {
-        line.append(":").append(std::to_string(problem.place.column));
-    }
-    if (!line.empty()) line += ": ";
-    return line + problem.kind + ": " + problem.message;
 }
 
 void print_problems(const Problems& problems) {

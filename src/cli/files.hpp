@@ -21,7 +21,5 @@ void print(std::string_view text);          ///< to standard output
 void print_message(std::string_view text);  ///< to standard error, a line
 /// Every problem as a message: "file:line:column: kind: message".
 void print_problems(const Problems& problems);
-/// One problem as such a line.
-std::string problem_line(const Problem& problem);
 
 }  // namespace rescue::cli

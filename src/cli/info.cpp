@@ -1,7 +1,8 @@
+#include "core/report/info.hpp"
+
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "core/report/score_report.hpp"
 
 namespace rescue::cli {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 int run_info(const Arguments& arguments) {
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
     if (!report_benchmark(benchmark)) return kFailed;
-    print(benchmark_json(benchmark) + "\n");
+    print(arguments.value("--format", "text") == "json" ? info_json(benchmark) : info_text(benchmark));
     return exit_status(arguments, benchmark_problem_count(benchmark));
 }
 

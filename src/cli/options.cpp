@@ -1,7 +1,8 @@
 #include "cli/options.hpp"
 
 #include "cli/files.hpp"
-#include "core/report/score_report.hpp"
+#include "core/report/benchmark.hpp"
+#include "core/report/problems.hpp"
 
 namespace rescue::cli {
 
@@ -17,9 +18,7 @@ std::string task_codes() {
     return codes;
 }
 
-std::size_t benchmark_problem_count(const Benchmark& benchmark) {
-    return problem_count(benchmark.corpus.problems) + problem_count(benchmark.problems);
-}
+std::size_t benchmark_problem_count(const Benchmark& benchmark) { return problem_count(benchmark_warnings(benchmark)); }
 
 bool report_benchmark(const Benchmark& benchmark) {
     if (benchmark.corpus.samples.empty()) {

@@ -3,6 +3,7 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "core/report/problems.hpp"
 #include "core/report/score_report.hpp"
 
 namespace rescue::cli {

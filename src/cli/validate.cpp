@@ -2,7 +2,7 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "core/report/json_writer.hpp"
-#include "core/report/score_report.hpp"
+#include "core/report/problems.hpp"
 
 namespace rescue::cli {
 namespace {

@@ -1,7 +1,8 @@
 #include "core/report/score_json.hpp"
 
-#include "core/report/instances.hpp"
+#include "core/report/benchmark.hpp"
 #include "core/report/json_writer.hpp"
+#include "core/report/problems.hpp"
 
 namespace rescue {
 namespace {
@@ -75,89 +76,7 @@ void write_model(const System& system, const SystemScore& score, JsonWriter& jso
     json.end_object();
 }
 
-/// Line and column of a place, null where unknown.
-void write_position(std::uint64_t position, JsonWriter& json) {
-    if (position == 0) {
-        json.null();
-    } else {
-        json.integer(static_cast<std::int64_t>(position));
-    }
-}
-
 }  // namespace
-
-std::string problems_json(const Problems& problems) {
-    JsonWriter json;
-    json.begin_array();
-    for (const Problem& each : problems.list()) {
-        if (each.severity == Severity::note) continue;
-        json.begin_object();
-        json.key("file");
-        json.string(each.place.file);
-        json.key("line");
-        write_position(each.place.line, json);
-        if (each.place.path.empty()) {
-            json.key("column");
-            write_position(each.place.column, json);
-        } else {
-            json.key("path");
-            json.string(each.place.path);
-        }
-        json.key("kind");
-        json.string(each.kind);
-        json.key("message");
-        json.string(each.message);
-        json.end_object();
-    }
-    json.end_array();
-    return json.text();
-}
-
-std::size_t problem_count(const Problems& problems) {
-    std::size_t count = 0;
-    for (const Problem& each : problems.list()) count += each.severity == Severity::note ? 0 : 1;
-    return count;
-}
-
-std::string benchmark_json(const Benchmark& benchmark) {
-    const Corpus& corpus = benchmark.corpus;
-    JsonWriter json;
-    json.begin_object();
-    json.key("name");
-    json.string(corpus.name);
-    json.key("sha256");
-    if (corpus.sha256.empty()) {
-        json.null();
-    } else {
-        json.string(corpus.sha256);
-    }
-    json.key("samples");
-    json.integer(static_cast<std::int64_t>(corpus.samples.size()));
-    json.key("turns");
-    json.integer(static_cast<std::int64_t>(corpus.turn_count()));
-    json.key("couple");
-    json.integer(static_cast<std::int64_t>(corpus.count(Scenario::couple)));
-    json.key("family");
-    json.integer(static_cast<std::int64_t>(corpus.count(Scenario::family)));
-    Problems warnings = corpus.problems;
-    warnings.append(benchmark.problems);
-    json.key("warnings");
-    json.raw(problems_json(warnings));
-    json.key("instances");
-    json.begin_object();
-    for (const TaskSpec& spec : tasks()) {
-        json.key(spec.code);
-        json.begin_object();
-        json.key("n");
-        json.integer(static_cast<std::int64_t>(benchmark.instances[static_cast<std::size_t>(spec.id)].size()));
-        json.key("sha256");
-        json.string(instances_sha256(benchmark, spec.id));
-        json.end_object();
-    }
-    json.end_object();
-    json.end_object();
-    return json.text();
-}
 
 std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores) {
     JsonWriter json;

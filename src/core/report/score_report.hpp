@@ -19,17 +19,8 @@ struct ScoreReport {
     const Problems& problems;                ///< of the prediction files and of their grouping
 };
 
-/// {"name":…, "sha256":…, "samples":…, …, "warnings":[…], "instances":{TASK:{n, sha256}}}
-std::string benchmark_json(const Benchmark& benchmark);
-
 /// [{"model":…, "mode":…, "run":…, "context_size":{…}, "files":[…], "tasks":{…}}, …]
 std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores);
-
-/// [{"file":…, "line":…, "column" or "path":…, "kind":…, "message":…}, …]; notes are left out, they hold for every file
-/// of a kind.
-std::string problems_json(const Problems& problems);
-/// Errors and warnings; notes are not counted.
-std::size_t problem_count(const Problems& problems);
 
 /// A way to write a score report down.
 struct Exporter {

@@ -1,6 +1,7 @@
 #include "core/report/score_tables.hpp"
 
 #include "core/number.hpp"
+#include "core/report/benchmark.hpp"
 #include "core/report/csv.hpp"
 #include "core/report/table.hpp"
 #include "core/scoring/readings.hpp"
@@ -115,14 +116,6 @@ std::vector<Table> all_tables(const ScoreReport& report) {
     Table readings = readings_table(report);
     if (!readings.rows.empty()) tables_shown.push_back(std::move(readings));
     return tables_shown;
-}
-
-std::string benchmark_line(const Benchmark& benchmark) {
-    const Corpus& corpus = benchmark.corpus;
-    return corpus.name + ": " + std::to_string(corpus.samples.size()) + " samples (" +
-           std::to_string(corpus.count(Scenario::couple)) + " couple, " +
-           std::to_string(corpus.count(Scenario::family)) + " family), " + std::to_string(corpus.turn_count()) +
-           " turns";
 }
 
 }  // namespace
