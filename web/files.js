@@ -10,6 +10,11 @@ const largestFile = 1024 * 1024 * 1024;  // half of what the program's memory ca
 // What is shown where no file came along.
 const noFile = 'That was a link or text, not a file. Save it as a file first, then drop the file here.';
 
+function shortList(paths) {
+    const shown = paths.slice(0, 3).join(', ');
+    return paths.length > 3 ? `${shown} and ${paths.length - 3} more` : shown;
+}
+
 export class Files {
     constructor(module, memory, frames) {
         this.module = module;
@@ -64,12 +69,17 @@ export class Files {
 
     // Files of the user's, in the order of their names.
     async readUserFiles(found) {
-        const { files, hidden, unreadable } = await found;
-        if (hidden > 0) this.notice(`${hidden} hidden ${hidden === 1 ? 'file was' : 'files were'} left out.`);
-        for (const path of unreadable) this.notice(`${path} could not be opened.`);
-        if (files.length === 0) return;
-        files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-        await this.read(origins.user, files);
+        this.frames.hold();
+        try {
+            const { files, hidden, unreadable } = await found;
+            if (hidden > 0) this.notice(`Hidden files left out: ${hidden}.`);
+            if (unreadable.length > 0) this.notice(`Could not be opened: ${shortList(unreadable)}.`);
+            if (files.length === 0) return;
+            files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+            await this.read(origins.user, files);
+        } finally {
+            this.frames.release();
+        }
     }
 
     listen() {
@@ -86,7 +96,7 @@ export class Files {
         });
         on('dragover', (event) => {
             event.preventDefault();
-            event.dataTransfer.dropEffect = carriesFiles(event) ? 'copy' : 'none';
+            event.dataTransfer.dropEffect = 'copy';  // also for what is no file: the drop is answered with a notice
         });
         on('dragleave', () => {
             depth = Math.max(0, depth - 1);

@@ -7,6 +7,8 @@ const linePixels = 100 / 3;
 // A drag goes on by itself after the finger is lifted, losing this share of its speed in a millisecond.
 const glideLoss = 0.004;
 const slowestGlide = 0.02;  // CSS pixels a millisecond
+// A finger that rested this long before it was lifted wanted to stop there.
+const restingFingerMs = 100;
 const buttons = [0, 2, 1];  // PointerEvent.button -> ImGui's: left, middle, right
 // The browser's own, whatever the application might want.
 const browserKeys = new Set(['F1', 'F3', 'F5', 'F6', 'F7', 'F11', 'F12']);
@@ -87,7 +89,7 @@ export class Input {
         this.finger = null;
         if (finger.dragging) {
             this.module._page_pointer_left();
-            if (event.timeStamp - finger.time < 60) this.glide(finger, performance.now());
+            if (event.timeStamp - finger.time < restingFingerMs) this.glide(finger, performance.now());
         } else {
             this.tap(finger);
         }
