@@ -19,6 +19,16 @@ constexpr std::array<std::uint32_t, 64> kRound = {
 
 std::uint32_t rotated(std::uint32_t value, unsigned by) { return (value >> by) | (value << (32U - by)); }
 
+/// One round; the caller renames the eight words from round to round instead of moving them.
+inline void round(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t& d, std::uint32_t e, std::uint32_t f,
+                  std::uint32_t g, std::uint32_t& h, std::uint32_t key_and_word) {
+    const std::uint32_t s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
+    const std::uint32_t s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
+    h += s1 + (g ^ (e & (f ^ g))) + key_and_word;
+    d += h;
+    h += s0 + ((a & b) | (c & (a | b)));
+}
+
 }  // namespace
 
 void Sha256::block(const unsigned char* bytes) {
@@ -28,24 +38,20 @@ void Sha256::block(const unsigned char* bytes) {
                std::uint32_t{bytes[4 * i + 2]} << 8U | std::uint32_t{bytes[4 * i + 3]};
     }
     for (std::size_t i = 16; i < 64; ++i) {
-        const std::uint32_t a = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >> 3U);
-        const std::uint32_t b = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >> 10U);
-        w[i] = w[i - 16] + a + w[i - 7] + b;
+        const std::uint32_t s0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >> 3U);
+        const std::uint32_t s1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >> 10U);
+        w[i] = w[i - 16] + s0 + w[i - 7] + s1;
     }
     auto [a, b, c, d, e, f, g, h] = state_;
-    for (std::size_t i = 0; i < 64; ++i) {
-        const std::uint32_t s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
-        const std::uint32_t t1 = h + s1 + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
-        const std::uint32_t s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
-        const std::uint32_t t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
-        h = g;
-        g = f;
-        f = e;
-        e = d + t1;
-        d = c;
-        c = b;
-        b = a;
-        a = t1 + t2;
+    for (std::size_t i = 0; i < 64; i += 8) {
+        round(a, b, c, d, e, f, g, h, kRound[i] + w[i]);
+        round(h, a, b, c, d, e, f, g, kRound[i + 1] + w[i + 1]);
+        round(g, h, a, b, c, d, e, f, kRound[i + 2] + w[i + 2]);
+        round(f, g, h, a, b, c, d, e, kRound[i + 3] + w[i + 3]);
+        round(e, f, g, h, a, b, c, d, kRound[i + 4] + w[i + 4]);
+        round(d, e, f, g, h, a, b, c, kRound[i + 5] + w[i + 5]);
+        round(c, d, e, f, g, h, a, b, kRound[i + 6] + w[i + 6]);
+        round(b, c, d, e, f, g, h, a, kRound[i + 7] + w[i + 7]);
     }
     const std::array<std::uint32_t, 8> add = {a, b, c, d, e, f, g, h};
     for (std::size_t i = 0; i < add.size(); ++i) state_[i] += add[i];
