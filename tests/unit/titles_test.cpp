@@ -32,18 +32,17 @@ TEST_CASE("folder titles") {
 }
 
 TEST_CASE("sample titles name folder and segment, and tell all samples apart") {
-    const Corpus couples = corpus_of({"bo_and_hana/004_s01e05_ct24_segment05", "bo_and_hana/006_s01e07_ct26_segment07"},
-                                     Scenario::couple);
+    const Corpus couples =
+        corpus_of({"bo_and_hana/004_s01e05_ct24_segment05", "bo_and_hana/006_s01e07_ct26_segment07"}, Scenario::couple);
     CHECK(sample_titles(couples) == std::vector<std::string>{"Bo & Hana · 05", "Bo & Hana · 07"});
 
-    const Corpus repeated = corpus_of({"a_and_b/001_s01e01_segment04", "a_and_b/002_s01e02_segment04", "a_and_b/x"},
-                                      Scenario::couple);
-    CHECK(sample_titles(repeated) ==
-          std::vector<std::string>{"A & B · s01e01 04", "A & B · s01e02 04", "A & B · x"});
+    const Corpus repeated =
+        corpus_of({"a_and_b/001_s01e01_segment04", "a_and_b/002_s01e02_segment04", "a_and_b/x"}, Scenario::couple);
+    CHECK(sample_titles(repeated) == std::vector<std::string>{"A & B · s01e01 04", "A & B · s01e02 04", "A & B · x"});
 
     const Corpus families = corpus_of({"family_therapy/013/merged", "other/013/merged"}, Scenario::family);
-    CHECK(sample_titles(families) == std::vector<std::string>{"Family 013 · family_therapy/013/merged",
-                                                              "Family 013 · other/013/merged"});
+    CHECK(sample_titles(families) ==
+          std::vector<std::string>{"Family 013 · family_therapy/013/merged", "Family 013 · other/013/merged"});
     CHECK(sample_titles(corpus_of({"family_therapy/014/merged"}, Scenario::family)) ==
           std::vector<std::string>{"Family 014"});
 }

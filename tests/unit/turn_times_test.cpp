@@ -57,11 +57,11 @@ TEST_CASE("the nearest row holds the time or stands closest to it") {
 }
 
 TEST_CASE("a relation label is drawn back to the row after the previous therapist row, gaps stay gaps") {
-    const Sample sample = sample_of({
-        turn("A", 0.0, 1.0), turn("B", 1.0, 2.0), turn("Therapist", 2.0, 3.0, "attack_attack"),  // 1-3
-        turn("A", 3.0, 4.0), turn("Therapist", 4.0, 5.0),                                        // 4-5: no label
-        turn("A", 5.0, 6.0, "attack_attack"),  // a client's label makes no span
-        turn("Therapist", 6.0, 7.0, "repair_softening"), turn("Therapist", 7.0, 8.0, "repair_softening")});
+    const Sample sample =
+        sample_of({turn("A", 0.0, 1.0), turn("B", 1.0, 2.0), turn("Therapist", 2.0, 3.0, "attack_attack"),  // 1-3
+                   turn("A", 3.0, 4.0), turn("Therapist", 4.0, 5.0),  // 4-5: no label
+                   turn("A", 5.0, 6.0, "attack_attack"),              // a client's label makes no span
+                   turn("Therapist", 6.0, 7.0, "repair_softening"), turn("Therapist", 7.0, 8.0, "repair_softening")});
     const std::vector<RelationSpan> spans = relation_spans(sample);
     REQUIRE(spans.size() == 3);
     CHECK((spans[0].first_row == 1 && spans[0].row == 3 && spans[0].label == "attack_attack"));

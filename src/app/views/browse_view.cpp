@@ -16,8 +16,8 @@ namespace {
 
 // CSS pixels.
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
-constexpr float kListWidth = 260, kInspectorWidth = 300;
-constexpr float kHeader = 72, kSwitch = 44;
+constexpr float kListWidth = 284, kInspectorWidth = 300;
+constexpr float kHeader = 66, kSwitch = 44;
 constexpr float kTimelineShare = 0.4F;  // of the height, at most
 
 enum class Pane : std::uint8_t { list, talk, turn, timeline };
@@ -68,14 +68,17 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     std::string text(scenario_name(sample.scenario));
     text += " · " + std::to_string(sample.turns.size()) + (sample.turns.size() == 1 ? " turn" : " turns");
     if (times.known) text += " · " + clock_text(times.end);
-    const std::size_t people = sample.participants.empty() ? sample.speakers_and_targets().size() : sample.participants.size();
+    const std::size_t people =
+        sample.participants.empty() ? sample.speakers_and_targets().size() : sample.participants.size();
     text += " · " + std::to_string(people) + (people == 1 ? " participant" : " participants");
-    const bool therapist = std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
+    const bool therapist =
+        std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
     return therapist ? text + " and therapist" : text;
 }
 
 void BrowseView::update(const Session& session) {
-    if (benchmark_ == session.benchmark.get() && revision_ == session.revision && sample_ == session.selection.sample) return;
+    if (benchmark_ == session.benchmark.get() && revision_ == session.revision && sample_ == session.selection.sample)
+        return;
     benchmark_ = session.benchmark.get();
     revision_ = session.revision;
     sample_ = session.selection.sample;
@@ -107,10 +110,18 @@ void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents
     area.h -= bar.h;
     const std::size_t before = intents.size();
     switch (pane_) {
-        case Pane::list: list_.draw(ui, session, area, intents); break;
-        case Pane::talk: draw_talk(ui, session, area, intents); break;
-        case Pane::turn: draw_turn(ui, session, area, intents); break;
-        case Pane::timeline: draw_timeline(ui, session, area, intents); break;
+        case Pane::list:
+            list_.draw(ui, session, area, intents);
+            break;
+        case Pane::talk:
+            draw_talk(ui, session, area, intents);
+            break;
+        case Pane::turn:
+            draw_turn(ui, session, area, intents);
+            break;
+        case Pane::timeline:
+            draw_timeline(ui, session, area, intents);
+            break;
     }
     // A sample, a place on the timeline or a piece of evidence was asked for: it is read in the talk.
     const auto opens = [](const Intent& intent) { return std::holds_alternative<OpenTurn>(intent); };
@@ -160,7 +171,8 @@ Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& pa
     for (const PaneName& entry : kPanes) {
         if (std::find(panes.begin(), panes.end(), entry.pane) == panes.end()) continue;
         const ButtonKind kind = entry.pane == chosen ? ButtonKind::chip_on : ButtonKind::chip;
-        if (ui.button(entry.id, {x, bar.y + (bar.h - ui.button_height(kind)) / 2}, entry.title, kind)) chosen = entry.pane;
+        if (ui.button(entry.id, {x, bar.y + (bar.h - ui.button_height(kind)) / 2}, entry.title, kind))
+            chosen = entry.pane;
         x += ui.button_width(entry.title, kind) + ui.px(8);
     }
     return chosen;
@@ -169,8 +181,10 @@ Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& pa
 bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const {
     if (session.sample() != nullptr && !session.sample()->turns.empty()) return false;
     ui.fill(area, ui.theme().background);
-    const char* text = session.sample() == nullptr ? "There is no conversation here. Drop a benchmark file anywhere on the page, or choose one in Files."
-                                                   : "This sample has no turns.";
+    const char* text =
+        session.sample() == nullptr
+            ? "There is no conversation here. Drop a benchmark file anywhere on the page, or choose one in Files."
+            : "This sample has no turns.";
     ui.paragraph(id, {area.x + ui.px(24), area.y + ui.px(24)}, std::max(1.0F, area.w - ui.px(48)), text,
                  {15, Face::regular, ui.theme().text_muted});
     return true;
@@ -182,9 +196,9 @@ void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& in
     const float left = area.x + ui.px(24), room = area.w - ui.px(48);
     const TextStyle title{20, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
     ui.fill({area.x, area.y, area.w, ui.px(kHeader)}, theme.surface);
-    ui.text("browse.talk.title", {left, area.y + ui.px(12)}, list_.titles()[static_cast<std::size_t>(sample_)], title, room,
-            Role::heading);
-    const float y = area.y + ui.px(44);
+    ui.text("browse.talk.title", {left, area.y + ui.px(9)}, list_.titles()[static_cast<std::size_t>(sample_)], title,
+            room, Role::heading);
+    const float y = area.y + ui.px(39);
     const float used = ui.text("browse.talk.size", {left, y}, size_, small, room).x;
     constexpr std::string_view kKeys = "j k turns · J K samples";
     const float keys = ui.measure(kKeys, small).x;

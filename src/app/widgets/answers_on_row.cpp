@@ -10,15 +10,15 @@ namespace {
 
 bool ranked(TaskId task) { return task == TaskId::rpp || task == TaskId::stp || task == TaskId::ssp; }
 
-std::string viewpoint_text(const Viewpoint& view) { return view.source + " → " + view.target + ": " + view.viewpoint; }
-
-std::string in_short(TaskId task, const Answer& answer, const Outcome& outcome) {
+std::string in_short(TaskId task, const Answer& answer, const Outcome& outcome, const Turn& turn) {
     if (task == TaskId::er) {
         std::string text = answer.emotion;
         if (answer.intensity) text += (text.empty() ? "" : " · ") + std::to_string(*answer.intensity);
         return text;
     }
-    if (task == TaskId::vp) return answer.viewpoints.empty() ? std::string() : viewpoint_text(answer.viewpoints.front());
+    if (task == TaskId::vp) {
+        return answer.viewpoints.empty() ? std::string() : viewpoint_text(answer.viewpoints.front(), turn.speaker);
+    }
     return outcome.shown.empty() ? std::string() : outcome.shown.front();
 }
 
@@ -32,6 +32,7 @@ Agreement agreement_of(TaskId task, const Instance& instance, const Answer* answ
 }  // namespace
 
 SampleAnswers::SampleAnswers(const Session& session, int sample) {
+    const std::vector<Turn>& turns = session.corpus().samples[static_cast<std::size_t>(sample)].turns;
     const std::size_t scored = std::min(session.systems.size(), session.scores.size());
     for (std::size_t s = 0; s < scored; ++s) {
         const System& system = session.systems[s];
@@ -55,7 +56,8 @@ SampleAnswers::SampleAnswers(const Session& session, int sample) {
                 row.instance = &*it;
                 row.outcome = &score->outcomes[index];
                 if (task.answer[index] >= 0) row.answer = &task.answers[static_cast<std::size_t>(task.answer[index])];
-                if (row.answer != nullptr) row.first = in_short(id, *row.answer, *row.outcome);
+                if (row.answer != nullptr)
+                    row.first = in_short(id, *row.answer, *row.outcome, turns[static_cast<std::size_t>(it->row) - 1]);
                 row.agreement = agreement_of(id, *it, row.answer, *row.outcome, row.first);
                 answers_.push_back(std::move(row));
             }
@@ -74,14 +76,24 @@ std::pair<const RowAnswer*, const RowAnswer*> SampleAnswers::on(int row) const {
     return {begin, std::partition_point(begin, end, [row](const RowAnswer& a) { return a.row == row; })};
 }
 
+std::string viewpoint_text(const Viewpoint& view, std::string_view speaker) {
+    std::string text(view.source.empty() ? speaker : std::string_view(view.source));
+    text += " → " + view.target + ": " + view.viewpoint;
+    return view.attitude.empty() ? text : text + " — " + view.attitude;
+}
+
 std::string shown_choice(TaskId task, std::string_view choice) {
     switch (task) {
-        case TaskId::itp: return choice == "yes" ? "therapist next" : "no therapist next";
-        case TaskId::stp: return "to " + std::string(choice);
+        case TaskId::itp:
+            return choice == "yes" ? "therapist next" : "no therapist next";
+        case TaskId::stp:
+            return "to " + std::string(choice);
         case TaskId::rpp:
-        case TaskId::ssp: return shown_label(choice);
+        case TaskId::ssp:
+            return shown_label(choice);
         case TaskId::er:
-        case TaskId::vp: break;
+        case TaskId::vp:
+            break;
     }
     return std::string(choice);
 }

@@ -21,7 +21,8 @@ struct RowAnswer {
     const Answer* answer = nullptr;  ///< null: no entry
     const Outcome* outcome = nullptr;
     Agreement agreement = Agreement::free;
-    std::string first;  ///< the answer in short, as shown: "pursue_withdraw", "yes", "ashamed · 6"; "" where there is none
+    std::string
+        first;  ///< the answer in short, as shown: "pursue_withdraw", "yes", "ashamed · 6"; "" where there is none
 };
 
 class SampleAnswers {
@@ -41,5 +42,7 @@ class SampleAnswers {
 
 /// "yes" -> "therapist next", a label -> its shown form: what stands on a chip for an answer or gold of that task.
 std::string shown_choice(TaskId task, std::string_view choice);
+/// "Mara → Idris: he leaves — hurt"; a viewpoint without a source is the speaker's.
+std::string viewpoint_text(const Viewpoint& view, std::string_view speaker);
 
 }  // namespace rescue::app

@@ -119,7 +119,9 @@ int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces) {
         const Box box{at.x + piece.box.x, at.y + piece.box.y, piece.box.w, piece.box.h};
         if (!ui.visible(box) && piece.kind != Piece::Kind::paragraph) continue;
         switch (piece.kind) {
-            case Piece::Kind::line: ui.text(piece.id, box.min(), piece.text, piece.style, box.w, piece.role); break;
+            case Piece::Kind::line:
+                ui.text(piece.id, box.min(), piece.text, piece.style, box.w, piece.role);
+                break;
             case Piece::Kind::paragraph:
                 ui.paragraph(piece.id, box.min(), box.w, piece.text, piece.style, piece.line_factor);
                 break;
@@ -135,7 +137,9 @@ int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces) {
                 if (hit.clicked) pressed = piece.row;
                 break;
             }
-            case Piece::Kind::rule: ui.hline(box.x, box.x + box.w, box.y, ui.theme().border); break;
+            case Piece::Kind::rule:
+                ui.hline(box.x, box.x + box.w, box.y, ui.theme().border);
+                break;
         }
     }
     return pressed;

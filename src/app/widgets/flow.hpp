@@ -16,7 +16,7 @@ struct Piece {
     Kind kind = Kind::line;
     Box box;
     std::string id, text, tooltip;
-    TextStyle style;          ///< line, paragraph, row_link
+    TextStyle style;           ///< line, paragraph, row_link
     float line_factor = 1.5F;  ///< paragraph
     Role role = Role::text;
     LabelColor color{};  ///< chip

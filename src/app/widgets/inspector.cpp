@@ -23,8 +23,15 @@ std::string exact_clock(double seconds) {
 class Writer {
   public:
     Writer(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, float width)
-        : ui_(ui), theme_(ui.theme()), session_(session), sample_(*session.sample()), times_(times), answers_(answers),
-          row_(session.selection.row), turn_(sample_.turns[static_cast<std::size_t>(row_) - 1]), flow_(ui, width) {}
+        : ui_(ui),
+          theme_(ui.theme()),
+          session_(session),
+          sample_(*session.sample()),
+          times_(times),
+          answers_(answers),
+          row_(session.selection.row),
+          turn_(sample_.turns[static_cast<std::size_t>(row_) - 1]),
+          flow_(ui, width) {}
 
     float write(std::vector<Piece>& pieces) {
         head();
@@ -63,7 +70,8 @@ class Writer {
     }
     void observations(const std::string& name, const char* label, const std::vector<Observation>& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const std::string who = list[i].person.empty() || list[i].person == turn_.speaker ? "" : " · " + list[i].person;
+            const std::string who =
+                list[i].person.empty() || list[i].person == turn_.speaker ? "" : " · " + list[i].person;
             entry(name + "." + std::to_string(i), label + who, list[i].description);
         }
     }
@@ -79,11 +87,13 @@ class Writer {
         }
         if (turn_.row_index && *turn_.row_index != row_) {
             flow_.gap(2);
-            flow_.paragraph(id("row_index"), "The file numbers this row " + std::to_string(*turn_.row_index) + ".", muted());
+            flow_.paragraph(id("row_index"), "The file numbers this row " + std::to_string(*turn_.row_index) + ".",
+                            muted());
         }
         if (needs_mending(turn_.dialogue)) {
             flow_.gap(6);
-            flow_.paragraph(id("mended.label"), "The text went through a wrong encoding. Mended for reading:", muted(), 1.4F);
+            flow_.paragraph(id("mended.label"), "The text went through a wrong encoding. Mended for reading:", muted(),
+                            1.4F);
             flow_.paragraph(id("mended"), mend(turn_.dialogue), body(), 1.4F);
         }
     }
@@ -182,8 +192,8 @@ class Writer {
             flow_.gap(4);
             const std::string name = "strategy." + std::to_string(i);
             if (!strategy.type.empty()) {
-                flow_.put_chip(id(name), shown_label(strategy.type), {theme_.therapist, theme_.text, ""}, Ui::ChipLook::soft,
-                               label_definition(strategy_labels(sample_.scenario), strategy.type));
+                flow_.put_chip(id(name), shown_label(strategy.type), {theme_.therapist, theme_.text, ""},
+                               Ui::ChipLook::soft, label_definition(strategy_labels(sample_.scenario), strategy.type));
             }
             if (!strategy.target.empty()) {
                 flow_.put_text(id(name + ".target"), "toward " + joined_names(strategy.target), body());
@@ -195,12 +205,12 @@ class Writer {
     }
 
     /// Gold of an instance as one text.
-    static std::string gold_text(const Instance& instance) {
+    std::string gold_text(const Instance& instance) const {
         if (instance.task == TaskId::er) return instance.gold + " · " + std::to_string(instance.gold_intensity);
         if (instance.task != TaskId::vp) return shown_choice(instance.task, instance.gold);
         std::string text;
         for (const Viewpoint& view : instance.gold_views) {
-            text += (text.empty() ? "" : "; ") + view.source + " → " + view.target + ": " + view.viewpoint;
+            text += (text.empty() ? "" : "; ") + viewpoint_text(view, turn_.speaker);
         }
         return text;
     }
@@ -212,7 +222,8 @@ class Writer {
             const std::vector<Instance>& instances = session_.benchmark->instances[static_cast<std::size_t>(spec.id)];
             const Instance* instance = nullptr;
             for (int i = first; i < last; ++i) {
-                if (instances[static_cast<std::size_t>(i)].row == row_) instance = &instances[static_cast<std::size_t>(i)];
+                if (instances[static_cast<std::size_t>(i)].row == row_)
+                    instance = &instances[static_cast<std::size_t>(i)];
             }
             const bool answered = std::any_of(begin, end, [&](const RowAnswer& a) { return a.task == spec.id; });
             if (instance == nullptr && !answered) continue;
@@ -221,10 +232,9 @@ class Writer {
             flow_.put_text(id(name), spec.code, {13, Face::semibold, theme_.text_muted}, 0, Role::heading);
             flow_.end_line();
             flow_.paragraph(id(name + ".name"), spec.name, muted(), 1.3F);
-            const Instance& gold = instance != nullptr ? *instance
-                                                       : *std::find_if(begin, end, [&](const RowAnswer& a) {
-                                                              return a.task == spec.id;
-                                                          })->instance;
+            const Instance& gold = instance != nullptr ? *instance : *std::find_if(begin, end, [&](const RowAnswer& a) {
+                                                                          return a.task == spec.id;
+                                                                      })->instance;
             flow_.gap(4);
             flow_.paragraph(id(name + ".gold"), "gold: " + gold_text(gold), body(), 1.4F);
             for (const RowAnswer* answer = begin; answer != end; ++answer) {
@@ -259,10 +269,8 @@ class Writer {
         if (given.agreement != Agreement::free) return;
         if (given.task == TaskId::er) flow_.paragraph(id(name + ".text"), given.first, body(), 1.4F);
         for (std::size_t i = 0; i < given.answer->viewpoints.size(); ++i) {
-            const Viewpoint& view = given.answer->viewpoints[i];
-            const std::string attitude = view.attitude.empty() ? "" : " — " + view.attitude;
             flow_.paragraph(id(name + ".view." + std::to_string(i)),
-                            view.source + " → " + view.target + ": " + view.viewpoint + attitude, body(), 1.4F);
+                            viewpoint_text(given.answer->viewpoints[i], turn_.speaker), body(), 1.4F);
         }
     }
 

@@ -13,7 +13,8 @@ constexpr float kHeadingHeight = 30, kEntryHeight = 72, kApart = 8;  // CSS pixe
 /// `needle` is lower-cased. Ids, titles and the names of people are searched.
 bool matches(const Sample& sample, std::string_view title, std::string_view needle) {
     if (needle.empty()) return true;
-    if (lower(sample.id).find(needle) != std::string::npos || lower(title).find(needle) != std::string::npos) return true;
+    if (lower(sample.id).find(needle) != std::string::npos || lower(title).find(needle) != std::string::npos)
+        return true;
     const auto named = [&](const std::string& name) { return lower(name).find(needle) != std::string::npos; };
     return std::any_of(sample.participants.begin(), sample.participants.end(), named);
 }
@@ -63,7 +64,8 @@ void SampleList::rebuild_entries(const Session& session) {
         // A folder of one sample is named by that sample's title.
         const bool heading = end - begin > 1;
         if (heading) entries_.push_back({kept[begin], folder_title(first.folder, first.scenario), false});
-        for (std::size_t i = begin; i < end; ++i) entries_.push_back({kept[i], {}, i == begin && !heading && begin > 0});
+        for (std::size_t i = begin; i < end; ++i)
+            entries_.push_back({kept[i], {}, i == begin && !heading && begin > 0});
         begin = end;
     }
 }
@@ -136,7 +138,8 @@ void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     if (!filter_.empty()) {
         const TextStyle style{13, Face::regular, theme.text_muted};
         const std::string count = std::to_string(matches_) + " of " + counted(titles_.size(), "sample");
-        ui.text("browse.filter.count", {area.x + margin, top - ui.px(4)}, count, style, area.w - 2 * margin, Role::status);
+        ui.text("browse.filter.count", {area.x + margin, top - ui.px(4)}, count, style, area.w - 2 * margin,
+                Role::status);
         top += ui.line_height(style);
     }
 
@@ -146,7 +149,8 @@ void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     const ImVec2 origin = ui.origin();
     const float width = ui.pane_width();
     if (entries_.empty()) {
-        const std::string_view hint = titles_.empty() ? "The benchmark holds no samples." : "No sample matches the filter.";
+        const std::string_view hint =
+            titles_.empty() ? "The benchmark holds no samples." : "No sample matches the filter.";
         ui.paragraph("browse.samples.empty", {origin.x + margin, origin.y + margin}, width - 2 * margin, hint,
                      {14, Face::regular, theme.text_muted});
     }
@@ -187,8 +191,9 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
     const std::string id = "browse.sample." + std::to_string(entry.sample);
     const bool chosen = entry.sample == session.selection.sample;
     const Box card{box.x, box.y + ui.px(1), box.w, box.h - ui.px(2)};
-    const Hit hit = ui.hit(id, card, Role::option, title, shown.wrong.empty() ? shown.size : shown.size + ", " + shown.wrong,
-                           chosen ? "selected" : "");
+    const Hit hit =
+        ui.hit(id, card, Role::option, title, shown.wrong.empty() ? shown.size : shown.size + ", " + shown.wrong,
+               chosen ? "selected" : "");
     if (hit.clicked) intents.push_back(OpenTurn{entry.sample, 1});
     if (chosen || hit.hovered) ui.fill(card, chosen ? theme.surface_raised : theme.surface_hover, 8);
     if (chosen) ui.fill({card.x, card.y + ui.px(6), ui.px(3), card.h - ui.px(12)}, theme.accent, 2);

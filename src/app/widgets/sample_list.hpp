@@ -33,7 +33,7 @@ class SampleList {
         explicit Summary(const Sample& sample);
         std::string size;  ///< "34 turns · 5:54"
         RelationStrip strip;
-        std::string wrong, wrong_tooltip;  ///< "wrong 2 / 5"; "" without systems
+        std::string wrong, wrong_tooltip;             ///< "wrong 2 / 5"; "" without systems
         std::optional<std::uint64_t> wrong_revision;  ///< of the session when counted
     };
 

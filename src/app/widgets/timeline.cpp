@@ -12,7 +12,9 @@ namespace {
 // CSS pixels.
 constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBetween = 6;
 constexpr float kLane = 16, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64, kLeastIntensity = 52;
-constexpr float kNarrow = 560;
+constexpr float kTicks = 24;        // the line of tick labels, above the tiers
+constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
+constexpr double kZoomStep = 1.25;  // of one notch of the wheel
 constexpr char kShowAll[] = "show all";
 constexpr float kClickSlack = 4;  // further than this a press is a drag
 
@@ -44,7 +46,7 @@ void Timeline::reset_range(const TurnTimes& times) {
     to_ = full_to_;
 }
 
-float Timeline::bar_height(const Ui& ui) const { return ui.px(kBar); }
+float Timeline::bar_height(const Ui& ui) const { return ui.px(collapsible_ ? kBar : kControls + kTicks); }
 
 float Timeline::wanted_height(const Ui& ui) const {
     if (!open()) return bar_height(ui);
@@ -56,7 +58,8 @@ float Timeline::wanted_height(const Ui& ui) const {
     return height;
 }
 
-void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis, float height) {
+void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis,
+                           float height) {
     placed_.clear();
     float y = origin.y;
     const auto add = [&](Tier::Kind kind, int index, float tier_height, std::string name) {
@@ -84,30 +87,39 @@ void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, 
 }
 
 void Timeline::draw_bar(Ui& ui, const TurnTimes& times, const Box& bar) {
+    const ButtonKind kind = collapsible_ ? ButtonKind::link : ButtonKind::chip;
+    const float y = bar.y + (ui.px(collapsible_ ? kBar : kControls) - ui.button_height(kind)) / 2;
     float x = bar.x + ui.px(16);
-    const auto button = [&](const char* id, const char* text, ButtonKind kind, float at, const char* hint) {
-        return ui.button(id, {at, bar.y + (bar.h - ui.button_height(kind)) / 2}, text, kind, hint);
+    const auto button = [&](const char* id, const char* text, const char* hint) {
+        const bool pressed = ui.button(id, {x, y}, text, kind, hint);
+        x += ui.button_width(text, kind) + ui.px(collapsible_ ? 14 : 8);
+        return pressed;
     };
-    if (collapsible_) {
-        const char* text = collapsed_ ? "▸ Timeline" : "▾ Timeline";
-        const char* hint = collapsed_ ? "show the timeline" : "hide the timeline";
-        if (button("browse.timeline.collapse", text, ButtonKind::link, x, hint)) collapsed_ = !collapsed_;
-        x += ui.button_width(text, ButtonKind::link) + ui.px(14);
+    if (collapsible_ && button("browse.timeline.collapse", collapsed_ ? "▸ Timeline" : "▾ Timeline",
+                               collapsed_ ? "show the timeline" : "hide the timeline")) {
+        collapsed_ = !collapsed_;
     }
     if (!open()) return;
-    if (times.known) {
-        // Names what a press changes to.
-        const char* text = by_turn_ ? "by time" : "by turn";
-        const char* hint = by_turn_ ? "place turns by their times" : "give every turn the same width";
-        if (button("browse.timeline.axis", text, ButtonKind::link, x, hint)) {
-            by_turn_ = !by_turn_;
-            reset_range(times);
-        }
-    }
-    const float all = bar.x + bar.w - ui.px(kRight) - ui.button_width(kShowAll, ButtonKind::link);
-    if (zoomed() && button("browse.timeline.fit", kShowAll, ButtonKind::link, all, "double click does it too")) {
+    // Names what a press changes to.
+    if (times.known && button("browse.timeline.axis", by_turn_ ? "by time" : "by turn",
+                              by_turn_ ? "place turns by their times" : "give every turn the same width")) {
+        by_turn_ = !by_turn_;
         reset_range(times);
     }
+    if (!collapsible_) {  // no wheel on a phone
+        if (button("browse.timeline.in", "+", "zoom in")) zoom((from_ + to_) / 2, 2);
+        if (button("browse.timeline.out", "–", "zoom out")) zoom((from_ + to_) / 2, 0.5);
+    }
+    if (!zoomed()) return;
+    if (collapsible_) x = bar.x + bar.w - ui.px(kRight) - ui.button_width(kShowAll, kind);
+    if (button("browse.timeline.fit", kShowAll, "double click does it too")) reset_range(times);
+}
+
+void Timeline::zoom(double around, double factor) {
+    const double span = to_ - from_, full = full_to_ - full_from_;
+    const double wanted = std::clamp(span / factor, std::min(by_turn_ ? 3.0 : 5.0, full), full);
+    from_ = std::clamp(around - (around - from_) * wanted / span, full_from_, full_to_ - wanted);
+    to_ = from_ + wanted;
 }
 
 void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
@@ -125,7 +137,7 @@ void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, cons
 
 void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents) {
     const int chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
-    const float gutter = ui.px(body.w < ui.px(kNarrow) ? kNarrowGutter : kGutter);
+    const float gutter = ui.px(collapsible_ ? kGutter : kNarrowGutter);
     Scene scene{ui, session, *session.sample(), times, {by_turn_, from_, to_, body.x + gutter, 1}, body.x};
     scene.axis.w = std::max(ui.px(40), body.w - gutter - ui.px(kRight));
     follow_selection(scene, chosen);
@@ -133,9 +145,10 @@ void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times
         strategy_lanes_ = lanes;
         ui.host().request_frame();  // the height wanted has changed
     }
-    const float label_end = zoomed() ? body.x + body.w - ui.px(kRight + 12) - ui.button_width(kShowAll, ButtonKind::link)
-                                     : body.x + body.w - ui.px(4);
-    draw_axis_labels(scene, body.y - ui.px(24), label_end);
+    const float label_end = zoomed() && collapsible_
+                                ? body.x + body.w - ui.px(kRight + 12) - ui.button_width(kShowAll, ButtonKind::link)
+                                : body.x + body.w - ui.px(4);
+    draw_axis_labels(scene, body.y - ui.px(kTicks), label_end);
 
     ui.begin_pane("browse.timeline.tiers", body, ui.theme().surface);
     place_tiers(ui, session, ui.origin(), scene.axis, ui.pane_height());
@@ -144,6 +157,7 @@ void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times
     const Hit hit = ui.hit("browse.timeline.plot", plot, Role::region, "Timeline of the conversation");
     // The wheel is the zoom's while over the plot; the pane scrolls elsewhere.
     if (hit.hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
+    if (hit.focused) ui.outline(plot, ui.theme().focus, 4, 2);
     for_each_tick(scene, [&](double, float x) { ui.vline(x, top, bottom, ui.theme().plot_grid); });
     draw_crosshair(scene, true);
     for (const Tier& tier : placed_) draw_tier(scene, tier);
@@ -177,12 +191,7 @@ void Timeline::follow_pointer(const Scene& scene, const Box& plot, const Hit& hi
         }
     }
     if (hit.hovered && io.MouseWheel != 0) {
-        const double least = by_turn_ ? 3 : 5;
-        const double wanted = std::clamp(span * std::pow(1.25, -static_cast<double>(io.MouseWheel)),
-                                         std::min(least, full_to_ - full_from_), full_to_ - full_from_);
-        const double at = scene.axis.value_at(io.MousePos.x);
-        from_ = std::clamp(at - (at - from_) * wanted / span, full_from_, full_to_ - wanted);
-        to_ = from_ + wanted;
+        zoom(scene.axis.value_at(io.MousePos.x), std::pow(kZoomStep, static_cast<double>(io.MouseWheel)));
         scene.ui.host().request_frame();
     }
     if (hit.double_clicked) reset_range(scene.times);

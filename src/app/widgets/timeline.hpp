@@ -19,7 +19,7 @@ class Timeline {
               Intents& intents);
     /// Height in which all tiers of the sample shown last can be read without scrolling, device pixels.
     float wanted_height(const Ui& ui) const;
-    /// Height when collapsed.
+    /// Height of what stands above the tiers: all there is when collapsed.
     float bar_height(const Ui& ui) const;
     /// Where there is only this pane to be seen, it is never collapsed.
     void set_collapsible(bool collapsible) { collapsible_ = collapsible; }
@@ -51,6 +51,8 @@ class Timeline {
 
     void update(const Session& session, const TurnTimes& times, const SampleAnswers& answers);
     void reset_range(const TurnTimes& times);
+    /// Shows `factor` times less of the axis (more, when below 1); the value `around` keeps its place.
+    void zoom(double around, double factor);
     /// The top line: title, choice of axis, and what brings everything back into view.
     void draw_bar(Ui& ui, const TurnTimes& times, const Box& bar);
     void draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents);

@@ -12,16 +12,26 @@ namespace {
 
 // CSS pixels.
 constexpr float kLeastLabel = 72;  // a label that would be shorter, cut, gives way to its glyph
+constexpr float kMarked = 8;       // gold blocks narrower than this show nothing but their colour
 constexpr float kListed = 3;       // system blocks narrower than this are drawn but not listed one by one
 constexpr float kLaneHeight = 17;  // of strategy labels
 
 /// A point marker that differs by person in form as well as colour.
 void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color color) {
     switch (person % 4) {
-        case 0: list.AddCircleFilled(at, r, color); break;
-        case 1: list.AddRectFilled({at.x - r, at.y - r}, {at.x + r, at.y + r}, color); break;
-        case 2: list.AddTriangleFilled({at.x, at.y - r * 1.2F}, {at.x + r * 1.2F, at.y + r}, {at.x - r * 1.2F, at.y + r}, color); break;
-        default: list.AddNgonFilled(at, r * 1.3F, color, 4); break;
+        case 0:
+            list.AddCircleFilled(at, r, color);
+            break;
+        case 1:
+            list.AddRectFilled({at.x - r, at.y - r}, {at.x + r, at.y + r}, color);
+            break;
+        case 2:
+            list.AddTriangleFilled({at.x, at.y - r * 1.2F}, {at.x + r * 1.2F, at.y + r}, {at.x - r * 1.2F, at.y + r},
+                                   color);
+            break;
+        default:
+            list.AddNgonFilled(at, r * 1.3F, color, 4);
+            break;
     }
 }
 
@@ -66,10 +76,18 @@ void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
         ui.text(id, {left, tier.box.y + (tier.box.h - ui.line_height(style)) / 2}, tier.name, style, room);
     }
     switch (tier.kind) {
-        case Tier::Kind::speaker: draw_speaker(scene, tier); break;
-        case Tier::Kind::relation: draw_relation(scene, tier); break;
-        case Tier::Kind::strategy: draw_strategies(scene, tier); break;
-        case Tier::Kind::intensity: draw_intensity(scene, tier); break;
+        case Tier::Kind::speaker:
+            draw_speaker(scene, tier);
+            break;
+        case Tier::Kind::relation:
+            draw_relation(scene, tier);
+            break;
+        case Tier::Kind::strategy:
+            draw_strategies(scene, tier);
+            break;
+        case Tier::Kind::intensity:
+            draw_intensity(scene, tier);
+            break;
     }
 }
 
@@ -120,7 +138,7 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
         return;
     }
     ui.fill(box, color.fill, 3);
-    if (!gold) return;
+    if (!gold || box.w < ui.px(kMarked)) return;
     // The labelled row itself is marked; the rest of the block leads up to it.
     float left = scene.axis.at(scene.axis.row_start(scene.times, block.row));
     left = std::clamp(left, box.x, box.x + box.w);
@@ -132,8 +150,8 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     const bool worded = room >= std::min(ui.measure(full, style).x, ui.px(kLeastLabel));
     if (!worded && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
     const float x = worded ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
-    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(2)}, worded ? full : glyph, style,
-            worded ? room : 0);
+    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(2)}, worded ? full : glyph,
+            style, worded ? room : 0);
 }
 
 int Timeline::lanes_needed(const Scene& scene) const {
@@ -164,18 +182,22 @@ void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
     for (const StrategyMark& mark : tiers_.strategies) {
         const float x = scene.axis.at(scene.axis.row_start(scene.times, mark.row));
         if (x < tier.box.x || x > end) continue;
-        const float width = ui.measure(mark.label, style).x;
+        const float width = ui.measure(mark.label, style).x, gap = ui.px(6);
+        const bool leftward = x + gap + width > end;  // at the right edge a label stands before its mark
+        const float label_x = leftward ? x - gap + ui.px(2) - width : x + gap;
         int lane = 0;
-        while (lane < strategy_lanes_ && free_from[static_cast<std::size_t>(lane)] > x) ++lane;
-        const bool labelled = lane < strategy_lanes_ && x + ui.px(6) + width <= end;
+        while (lane < strategy_lanes_ && free_from[static_cast<std::size_t>(lane)] > std::min(x, label_x)) ++lane;
+        const bool labelled = lane < strategy_lanes_;
         const float y = tier.box.y + lane_height * static_cast<float>(labelled ? lane : 0);
         // A mark without room for its label is short, at the top: it must not cross a label.
-        ui.fill({x, labelled ? y + ui.px(1) : tier.box.y - ui.px(3), ui.px(1.5F), labelled ? lane_height - ui.px(2) : ui.px(3)},
+        ui.fill({x, labelled ? y + ui.px(1) : tier.box.y - ui.px(3), ui.px(1.5F),
+                 labelled ? lane_height - ui.px(2) : ui.px(3)},
                 theme.therapist);
-        ui.note(mark.id, {x, y, labelled ? ui.px(4) + width : ui.px(4), lane_height}, Role::cell, mark.name);
+        const float left = labelled ? std::min(x, label_x) : x;
+        ui.note(mark.id, {left, y, labelled ? width + gap : gap, lane_height}, Role::cell, mark.name);
         if (!labelled) continue;
-        ui.text(mark.id + ".label", {x + ui.px(6), y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
-        free_from[static_cast<std::size_t>(lane)] = x + ui.px(14) + width;
+        ui.text(mark.id + ".label", {label_x, y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
+        free_from[static_cast<std::size_t>(lane)] = std::max(x, label_x + width) + ui.px(8);
     }
 }
 
@@ -190,11 +212,13 @@ void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
         if (level == 5) continue;
         const std::string text = std::to_string(level);
         const ImVec2 size = ui.measure(text, small);
-        const float y = std::clamp(y_of(static_cast<float>(level)) - size.y / 2, tier.box.y, tier.box.y + tier.box.h - size.y);
+        const float y =
+            std::clamp(y_of(static_cast<float>(level)) - size.y / 2, tier.box.y, tier.box.y + tier.box.h - size.y);
         ui.text("browse.timeline.intensity.axis." + text, {tier.box.x - size.x - ui.px(6), y}, text, small);
     }
     ImDrawList& list = *ui.draw();
-    list.PushClipRect({tier.box.x - ui.px(4), tier.box.y}, {tier.box.x + tier.box.w + ui.px(4), tier.box.y + tier.box.h}, true);
+    list.PushClipRect({tier.box.x - ui.px(4), tier.box.y},
+                      {tier.box.x + tier.box.w + ui.px(4), tier.box.y + tier.box.h}, true);
     for (std::size_t p = 0; p < tiers_.intensity.size(); ++p) {
         const IntensityCurve& curve = tiers_.intensity[p];
         const Color color = speaker_color(theme, scene.sample, curve.person);
@@ -231,14 +255,16 @@ void Timeline::draw_crosshair(const Scene& scene, bool behind) const {
     const double start = scene.axis.row_start(scene.times, row), end = scene.axis.row_end(scene.times, row);
     const float x = scene.axis.at(start + (end - start) / 2);
     if (x < scene.axis.x || x > scene.axis.x + scene.axis.w) return;
-    const float between = scene.ui.px(6), top = placed_.front().box.y, bottom = placed_.back().box.y + placed_.back().box.h;
+    const float between = scene.ui.px(6), top = placed_.front().box.y,
+                bottom = placed_.back().box.y + placed_.back().box.h;
     for (const Tier& tier : placed_) {
         if (behind == (tier.kind == Tier::Kind::strategy)) {
             scene.ui.vline(x, tier.box.y - between, tier.box.y + tier.box.h, scene.ui.theme().text);
         }
     }
     if (behind) return;
-    scene.ui.note("browse.timeline.crosshair", {x, top, 1, bottom - top}, Role::image, "chosen turn " + std::to_string(row));
+    scene.ui.note("browse.timeline.crosshair", {x, top, 1, bottom - top}, Role::image,
+                  "chosen turn " + std::to_string(row));
 }
 
 }  // namespace rescue::app

@@ -14,7 +14,10 @@ std::string rows_text(int first, int row) {
 }
 
 RelationBlock gold_block(const RelationSpan& span) {
-    return {span.first_row, span.row, span.label, Agreement::match,
+    return {span.first_row,
+            span.row,
+            span.label,
+            Agreement::match,
             "browse.timeline.relation.gold." + std::to_string(span.row),
             shown_label(span.label) + ", " + rows_text(span.first_row, span.row)};
 }
@@ -24,7 +27,10 @@ RelationBlock system_block(const Sample& sample, const RowAnswer& answer) {
     const char* verdict = answer.agreement == Agreement::match ? "right" : "wrong";
     std::string name = answer.agreement == Agreement::missing ? std::string("no answer")
                                                               : shown_label(answer.first) + " (" + verdict + ")";
-    return {first, answer.row, answer.first, answer.agreement,
+    return {first,
+            answer.row,
+            answer.first,
+            answer.agreement,
             "browse.timeline.relation." + std::to_string(answer.system) + "." + std::to_string(answer.row),
             name + ", " + rows_text(first, answer.row)};
 }
@@ -62,7 +68,8 @@ TimelineTiers::TimelineTiers(const Session& session, const SampleAnswers& answer
         for (const Strategy& strategy : turn.support_strategy) {
             if (strategy.type.empty()) continue;
             const std::string label = shown_label(strategy.type);
-            strategies.push_back({row, label, "browse.timeline.strategy." + std::to_string(row), label + ", " + rows_text(row, row)});
+            strategies.push_back(
+                {row, label, "browse.timeline.strategy." + std::to_string(row), label + ", " + rows_text(row, row)});
             break;  // one mark a turn: the first strategy is the one that counts
         }
         for (const Emotion& emotion : turn.internal_emotion) {

@@ -10,7 +10,8 @@ constexpr double kSliceMs = 1.5;  // laying out ahead of need, each frame
 
 }  // namespace
 
-void Transcript::start_over(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers) {
+void Transcript::start_over(const Ui& ui, const Session& session, const TurnTimes& times,
+                            const SampleAnswers& answers) {
     context_ = {};
     context_.session = &session;
     context_.sample = session.sample();
@@ -101,8 +102,8 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     ui.begin_pane("browse.transcript", area, ui.theme().background);
     const float view = ui.pane_height();
     const float scrolled = ui.scroll_y();
-    const Key key{session.benchmark.get(), session.revision,  session.selection.sample,
-                  ui.pane_width(),         ui.scale(),        ui.theme().dark};
+    const Key key{session.benchmark.get(), session.revision, session.selection.sample,
+                  ui.pane_width(),         ui.scale(),       ui.theme().dark};
     const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
     Anchor anchor;
     if (!other_sample) {
@@ -168,9 +169,11 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
         const Box badge{card.x + ui.px(6), card.y + ui.px(10), ui.px(28), ui.px(20)};
         const ImVec2 size = ui.measure(shown.badge, style);
         ui.outline(badge, color, 6);
-        ui.text(id + ".initials", {badge.x + (badge.w - size.x) / 2, badge.y + (badge.h - size.y) / 2}, shown.badge, style);
+        ui.text(id + ".initials", {badge.x + (badge.w - size.x) / 2, badge.y + (badge.h - size.y) / 2}, shown.badge,
+                style);
     }
-    if (const int linked = draw_pieces(ui, at, shown.pieces)) intents.push_back(OpenTurn{session.selection.sample, linked});
+    if (const int linked = draw_pieces(ui, at, shown.pieces))
+        intents.push_back(OpenTurn{session.selection.sample, linked});
 }
 
 }  // namespace rescue::app

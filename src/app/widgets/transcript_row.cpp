@@ -12,10 +12,10 @@ namespace {
 // CSS pixels.
 constexpr float kTextSize = 16.5F, kLineFactor = 1.5F;
 constexpr float kPadding = 10, kRowGap = 6, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
-constexpr float kCharacters = 70;        // a line; between the 60 and 75 that read well
-constexpr double kLongSilence = 10;      // seconds
-constexpr float kNarrowText = 400;      // below this width of text a system's answers stand below its name
-constexpr float kNarrow = 560;           // below this width indents shrink
+constexpr float kCharacters = 70;    // a line; between the 60 and 75 that read well
+constexpr double kLongSilence = 10;  // seconds
+constexpr float kNarrowText = 400;   // below this width of text a system's answers stand below its name
+constexpr float kNarrow = 560;       // below this width indents shrink
 
 /// Width of `kCharacters` average characters.
 float column_width(const Ui& ui, const TextStyle& style) {
@@ -83,8 +83,8 @@ void put_gold(Flow& flow, const Ui& ui, const TranscriptContext& context, const 
         if (strategy.type.empty()) continue;
         std::string text = shown_label(strategy.type);
         if (!strategy.target.empty() && strategy.target != turn.target) text += " → " + joined_names(strategy.target);
-        flow.put_chip(id + ".strategy." + std::to_string(i), text, {theme.therapist, theme.text, ""}, Ui::ChipLook::soft,
-                      label_definition(strategy_labels(scenario), strategy.type));
+        flow.put_chip(id + ".strategy." + std::to_string(i), text, {theme.therapist, theme.text, ""},
+                      Ui::ChipLook::soft, label_definition(strategy_labels(scenario), strategy.type));
     }
     const std::string& relation = context.sample->relation(row).label;
     if (!relation.empty()) {
