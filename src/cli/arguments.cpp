@@ -52,7 +52,8 @@ Arguments parse_arguments(const Command& command, const std::vector<std::string>
             const std::string value = equals == std::string::npos ? words[++i] : word.substr(equals + 1);
             const std::vector<std::string_view>& choices = option->choices;
             if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
-                error = name + " is one of " + joined(choices) + ", not \"" + value + "\"";
+                error = name;
+                error.append(" is one of ").append(joined(choices)).append(", not \"").append(value).append("\"");
             }
             arguments.options[name].push_back(value);
         }

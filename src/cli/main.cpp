@@ -42,7 +42,7 @@ int run(const std::vector<std::string>& words) {
         std::string error;
         const Arguments arguments = parse_arguments(command, rest, error);
         if (error.empty()) return command.run(arguments);
-        print_message("rescue " + first + ": " + error + "\n" + usage(command));
+        print_message(error.insert(0, "rescue " + first + ": ").append("\n").append(usage(command)));
         return kUsage;
     }
     print_message((first.empty() ? "" : "rescue: unknown command " + first + "\n") + general_usage(commands));

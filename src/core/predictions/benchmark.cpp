@@ -83,6 +83,7 @@ void replace_with_released(Benchmark& benchmark, const TaskSpec& spec, const std
                                    " follows from the benchmark but is not in the file; it is left out.");
     }
     std::vector<Instance> list;
+    list.reserve(placed.size());
     for (auto& [key, instance] : placed) list.push_back(std::move(instance));
     benchmark.instances[static_cast<std::size_t>(spec.id)] = std::move(list);
 }

@@ -59,6 +59,7 @@ Ranking read_ranking(const std::vector<std::string>& choices, Reading reading, c
 
 std::vector<std::string_view> label_ids(const std::vector<Label>& labels) {
     std::vector<std::string_view> ids;
+    ids.reserve(labels.size());
     for (const Label& label : labels) ids.push_back(label.id);
     return ids;
 }
