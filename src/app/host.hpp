@@ -14,11 +14,11 @@ struct Rect {
 
 /// A one-line text field wanted this frame. On the web a real HTML input laid over the canvas.
 struct TextField {
-    std::string_view id;           ///< stable; one element per id
-    Rect rect;                     ///< CSS pixels
-    std::string_view label;        ///< accessible name
+    std::string_view id;     ///< stable; one element per id
+    Rect rect;               ///< CSS pixels
+    std::string_view label;  ///< accessible name
     std::string_view placeholder;
-    float font_size = 15;          ///< CSS pixels
+    float font_size = 15;  ///< CSS pixels
 };
 
 class Host {

@@ -17,12 +17,12 @@ std::string_view role_name(Role role);
 struct Item {
     std::string id;  ///< stable and unique in a frame: "browse.turn.12.text"
     Role role = Role::text;
-    std::string name;   ///< what is written, or what the thing is called
-    std::string value;  ///< a figure, a field's text, or ""
-    std::string state;  ///< "selected", "disabled", "pressed", "ellipsis" or "", blank-separated
-    std::string pane;   ///< the pane it was drawn in
-    Rect rect;          ///< CSS pixels, as laid out
-    Rect visible;       ///< the part inside its pane's clip; w or h 0 when scrolled out
+    std::string name;      ///< what is written, or what the thing is called
+    std::string value;     ///< a figure, a field's text, or ""
+    std::string state;     ///< "selected", "disabled", "pressed", "ellipsis" or "", blank-separated
+    std::string pane;      ///< the pane it was drawn in
+    Rect rect;             ///< CSS pixels, as laid out
+    Rect visible;          ///< the part inside its pane's clip; w or h 0 when scrolled out
     float font_size = 0;   ///< CSS pixels; texts only
     float text_width = 0;  ///< CSS pixels the drawn text takes; texts only
 };

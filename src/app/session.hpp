@@ -34,31 +34,61 @@ struct Settings {
 };
 
 // Intents: what a view asks the session to do.
-struct ShowView { ViewId view; };
-struct OpenTurn { int sample; int row; bool scroll = true; };
-struct SetReading { Reading reading; };
-struct SetScope { Scope scope; };
-struct SetDrill { int system; TaskId task; };  ///< Score: what the drill-down shows; system -1 closes it
-struct SetTheme { ThemeChoice theme; };
-struct SetFontScale { float scale; };
-struct SetSampleFilter { std::string text; };
-struct RemoveFile { std::string name; };
-struct RenameSystem { int system; std::string name; };
-struct MergeSystems { int from; int into; };
-struct ChooseFiles { bool folder; };
-struct DownloadTemplate { };
-struct DismissNotice { int index; };
-struct OpenLink { std::string url; };
-struct CopyText { std::string text; };
-using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale,
-                            SetSampleFilter, RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate,
-                            DismissNotice, OpenLink, CopyText>;
-using Intents = std::vector<Intent>;
-
-struct LoadedFile {
-    FileContent content;
-    Origin origin = Origin::user;
+struct ShowView {
+    ViewId view;
 };
+struct OpenTurn {
+    int sample;
+    int row;
+    bool scroll = true;
+};
+struct SetReading {
+    Reading reading;
+};
+struct SetScope {
+    Scope scope;
+};
+struct SetDrill {
+    int system;
+    TaskId task;
+};  ///< Score: what the drill-down shows; system -1 closes it
+struct SetTheme {
+    ThemeChoice theme;
+};
+struct SetFontScale {
+    float scale;
+};
+struct SetSampleFilter {
+    std::string text;
+};
+struct RemoveFile {
+    std::string name;
+};
+struct RenameSystem {
+    int system;
+    std::string name;
+};
+struct MergeSystems {
+    int from;
+    int into;
+};
+struct ChooseFiles {
+    bool folder;
+};
+struct DownloadTemplate {};
+struct DismissNotice {
+    int index;
+};
+struct OpenLink {
+    std::string url;
+};
+struct CopyText {
+    std::string text;
+};
+using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
+                            RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
+                            OpenLink, CopyText>;
+using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
 struct Notice {
@@ -67,35 +97,50 @@ struct Notice {
 };
 
 struct Session {
-    std::shared_ptr<const Benchmark> benchmark;  ///< never null after the demonstration was read
-    std::vector<LoadedFile> files;
+    std::shared_ptr<const Benchmark> benchmark = std::make_shared<const Benchmark>();  ///< never null
+    /// In the order read, names unique. The samples and problems of corpus files live in the benchmark.
+    std::vector<FileContent> files;
+    std::vector<Origin> origins;  ///< aligned with files
     std::vector<System> systems;
-    std::vector<SystemScore> scores;  ///< aligned with systems, in the reading in force
-    std::vector<SystemName> system_names;
+    std::vector<SystemScore> scores;       ///< aligned with systems, in the reading in force
+    std::vector<SystemName> system_names;  ///< the user's wishes: renamed and merged systems
     Problems grouping_problems;
     bool demonstration = true;  ///< the corpus shown is the built-in one
     bool busy = false;
     Selection selection;
-    Reading reading = Reading::official;
+    Reading reading = Reading::official;         ///< of `scores`
+    Reading wanted_reading = Reading::official;  ///< differs from `reading` while scores are made anew
     Scope scope = Scope::both;
     int drill_system = -1;
     TaskId drill_task = TaskId::rpp;
     std::string sample_filter;
     Settings settings;
     std::vector<Notice> notices;
-    std::uint64_t jumps = 0;     ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view
-    std::uint64_t revision = 1;  ///< changes with benchmark, systems, their names, scores and reading: views key caches by it
+    std::uint64_t jumps = 0;  ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view
+    std::uint64_t revision =
+        1;  ///< changes with benchmark, systems, their names, scores and reading: views key caches by it
     Environment environment;
 
     const Corpus& corpus() const { return benchmark->corpus; }
     const Sample* sample() const;  ///< the chosen one, null in an empty corpus
-    /// For each system: the answer of instance `index` of `id` when the system has the benchmark's own instances.
     /// Instances of a task on one sample: [first, last) indices into benchmark->instances.
     std::pair<int, int> instances_of(TaskId id, int sample) const;
     /// Wrong answers of a system on a sample over ITP, RPP, STP, SSP (official headline: rank 1 or right decision),
     /// and the number of instances counted.
-    struct WrongCount { int wrong = 0, counted = 0; };
+    struct WrongCount {
+        int wrong = 0, counted = 0;
+    };
     WrongCount wrong_on(int system, int sample) const;
 };
+
+/// What must be computed anew after a change; each includes those before it.
+enum class FollowUp : std::uint8_t { none, rescore, regroup, rebuild };
+
+/// Applies an intent to the session and says what must follow. Intents that ask something of the platform (chooser,
+/// link, clipboard, download) change nothing here.
+FollowUp apply(Session& session, const Intent& intent);
+
+/// Whether files of this kind make up the corpus.
+inline bool is_corpus_file(FileKind kind) { return kind == FileKind::benchmark || kind == FileKind::sample; }
 
 }  // namespace rescue::app

@@ -30,10 +30,10 @@ struct Theme {
     Color focus;
     Color selection;
     Color plot_grid;
-    LabelColor labels[10];    ///< in the order of research/peers.md 5.2
-    Color people[6];       ///< edge and fill colours of participants in order of appearance
-    Color people_text[6];  ///< the same hues where a name is written in them
-    Color therapist;       ///< both as edge and as text
+    LabelColor labels[10];  ///< in the order of research/peers.md 5.2
+    Color people[6];        ///< edge and fill colours of participants in order of appearance
+    Color people_text[6];   ///< the same hues where a name is written in them
+    Color therapist;        ///< both as edge and as text
 };
 const Theme& dark_theme();
 const Theme& light_theme();

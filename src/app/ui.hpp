@@ -81,13 +81,14 @@ class Ui {
     float pane_width() const;   ///< width for content, without the scroll bar
     float pane_height() const;  ///< visible height
     float scroll_y() const;
-    void set_scroll_y(float y);  ///< device pixels, clamped by ImGui
+    void set_scroll_y(float y);          ///< device pixels, clamped by ImGui
     bool visible(const Box& box) const;  ///< any part inside the pane's clip
 
     /// Size of one unwrapped line, device pixels. The height is that of line_height().
     ImVec2 measure(std::string_view text, const TextStyle& style) const;
     float line_height(const TextStyle& style) const;
-    /// Draws one line; longer than `max_width` (device px, 0: no limit) it ends with an ellipsis. Returns its drawn size.
+    /// Draws one line; longer than `max_width` (device px, 0: no limit) it ends with an ellipsis. Returns its drawn
+    /// size.
     ImVec2 text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width = 0,
                 Role role = Role::text);
     /// Breaks at spaces, between CJK characters, and anywhere in a word wider than the line; LF starts a new line.
@@ -114,8 +115,8 @@ class Ui {
     /// True when pressed. `tooltip` may name the key ("next disagreement  n").
     bool button(std::string_view id, ImVec2 pos, std::string_view text, ButtonKind kind, std::string_view tooltip = {},
                 bool enabled = true);
-    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). The colour's glyph, if
-    /// it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
+    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). The colour's glyph,
+    /// if it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
     /// Returns its width.
     enum class ChipLook : std::uint8_t { filled, soft, outlined, dashed, hatched };
     float label_chip(std::string_view id, ImVec2 pos, std::string_view text, const LabelColor& color, ChipLook look,
@@ -139,8 +140,8 @@ class Ui {
   private:
     struct Pane {
         std::string id;
-        Box box;        ///< on screen
-        Box clip;       ///< the visible part of it
+        Box box;   ///< on screen
+        Box clip;  ///< the visible part of it
         bool scrolls = false;
     };
     const FontFace& face(const TextStyle& style) const;
@@ -155,7 +156,6 @@ class Ui {
     void draw_line(ImVec2 pos, std::string_view text, const TextStyle& style) const;
     /// The longest beginning of `text` that fits into `max_width` with an ellipsis behind it.
     std::string_view fitting(std::string_view text, const TextStyle& style, float max_width) const;
-    void drag_by_touch();
     void draw_scroll_bar();
 
     Host& host_;

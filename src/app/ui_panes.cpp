@@ -17,12 +17,6 @@ Box intersection(const Box& a, const Box& b) {
             std::max(0.0F, std::min(a.y + a.h, b.y + b.h) - y0)};
 }
 
-/// A finger that has moved this far (device pixels) is dragging, not tapping.
-bool touch_dragging(float threshold) {
-    const ImGuiIO& io = ImGui::GetIO();
-    return io.MouseSource == ImGuiMouseSource_TouchScreen && io.MouseDragMaxDistanceSqr[0] > threshold * threshold;
-}
-
 }  // namespace
 
 Ui::Ui(Host& host, Semantics& items) : host_(host), items_(items) {}
@@ -98,7 +92,6 @@ void Ui::begin_pane(std::string_view id, const Box& box, Color background, bool 
     const Box clip = panes_.empty() ? box : intersection(box, panes_.back().clip);
     panes_.push_back({std::string(id), box, clip, scroll});
     if (background != 0) draw()->AddRectFilled(box.min(), box.max(), background);
-    if (scroll) drag_by_touch();
 }
 
 void Ui::end_pane(float content_height) {
@@ -133,14 +126,6 @@ void Ui::set_scroll_y(float y) {
 bool Ui::visible(const Box& box) const {
     const Box part = intersection(box, panes_.back().clip);
     return part.w > 0 && part.h > 0;
-}
-
-void Ui::drag_by_touch() {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) || !touch_dragging(px(8))) return;
-    if (!panes_.back().clip.contains(io.MouseClickedPos[0])) return;
-    if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
-    if (io.MouseDelta.y != 0) set_scroll_y(ImGui::GetScrollY() - io.MouseDelta.y);
 }
 
 void Ui::draw_scroll_bar() {
@@ -187,7 +172,6 @@ Hit Ui::press(std::string_view id, const Box& box) {
     hit.held = ImGui::IsItemActive();
     hit.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     hit.double_clicked = hit.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-    if (touch_dragging(px(8)) && !hit.focused) hit.clicked = hit.double_clicked = false;
     return hit;
 }
 

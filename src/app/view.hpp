@@ -1,6 +1,7 @@
 // The table of views: adding one is an entry here and a file in views/.
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,13 @@ class View {
     virtual ~View() = default;
     /// Draws into `area` (device pixels) and appends what the user asked for.
     virtual void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) = 0;
+    /// Whether the view acts on this key ("j", "/", "ArrowDown": KeyboardEvent.key) while it is shown.
+    virtual bool uses_key(std::string_view) const { return false; }
+    /// What those keys do, a line each ("j / k", "next and previous turn"), for the help.
+    struct KeyHelp {
+        std::string_view keys, meaning;
+    };
+    virtual std::vector<KeyHelp> key_help() const { return {}; }
 };
 
 struct ViewSpec {

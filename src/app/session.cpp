@@ -1,0 +1,177 @@
+#include "app/session.hpp"
+
+#include <algorithm>
+
+#include "core/tasks/task.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+constexpr float kSmallestFontScale = 0.8F;
+constexpr float kLargestFontScale = 2.5F;
+
+template <class... Visitors>
+struct Overloaded : Visitors... {
+    using Visitors::operator()...;
+};
+template <class... Visitors>
+Overloaded(Visitors...) -> Overloaded<Visitors...>;
+
+bool valid_index(int index, std::size_t size) { return index >= 0 && static_cast<std::size_t>(index) < size; }
+
+FollowUp remove_file(Session& session, const std::string& name) {
+    const auto found = std::find_if(session.files.begin(), session.files.end(),
+                                    [&name](const FileContent& file) { return file.name == name; });
+    if (found == session.files.end()) return FollowUp::none;
+    const FileKind kind = found->kind;
+    session.origins.erase(session.origins.begin() + (found - session.files.begin()));
+    session.files.erase(found);
+    for (SystemName& wish : session.system_names) std::erase(wish.files, name);
+    std::erase_if(session.system_names, [](const SystemName& wish) { return wish.files.empty(); });
+    switch (kind) {
+        case FileKind::benchmark:
+        case FileKind::sample:
+        case FileKind::instances:
+            return FollowUp::rebuild;
+        case FileKind::predictions:
+            return FollowUp::regroup;
+        case FileKind::unknown:
+            break;
+    }
+    return FollowUp::none;
+}
+
+/// All files of `files` form the system `name` from now on; earlier wishes about them are void.
+void wish_system(Session& session, std::string name, const std::vector<std::string>& files) {
+    for (SystemName& wish : session.system_names) {
+        std::erase_if(wish.files, [&files](const std::string& file) {
+            return std::find(files.begin(), files.end(), file) != files.end();
+        });
+    }
+    std::erase_if(session.system_names, [](const SystemName& wish) { return wish.files.empty(); });
+    session.system_names.push_back({std::move(name), files});
+}
+
+FollowUp rename_system(Session& session, const RenameSystem& intent) {
+    if (!valid_index(intent.system, session.systems.size()) || intent.name.empty()) return FollowUp::none;
+    wish_system(session, intent.name, session.systems[static_cast<std::size_t>(intent.system)].files);
+    return FollowUp::regroup;
+}
+
+FollowUp merge_systems(Session& session, const MergeSystems& intent) {
+    if (!valid_index(intent.from, session.systems.size()) || !valid_index(intent.into, session.systems.size()) ||
+        intent.from == intent.into) {
+        return FollowUp::none;
+    }
+    const System& into = session.systems[static_cast<std::size_t>(intent.into)];
+    std::vector<std::string> files = into.files;
+    for (const std::string& file : session.systems[static_cast<std::size_t>(intent.from)].files) {
+        if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
+    }
+    wish_system(session, into.name, files);
+    session.drill_system = -1;
+    return FollowUp::regroup;
+}
+
+void open_turn(Session& session, const OpenTurn& intent) {
+    if (!valid_index(intent.sample, session.corpus().samples.size())) return;
+    const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(intent.sample)].turns.size());
+    session.selection = {ViewId::browse, intent.sample, std::clamp(intent.row, 1, std::max(1, rows))};
+    if (intent.scroll) ++session.jumps;
+}
+
+}  // namespace
+
+const Sample* Session::sample() const {
+    if (!valid_index(selection.sample, corpus().samples.size())) return nullptr;
+    return &corpus().samples[static_cast<std::size_t>(selection.sample)];
+}
+
+std::pair<int, int> Session::instances_of(TaskId id, int sample) const {
+    const std::vector<Instance>& list = benchmark->instances[static_cast<std::size_t>(id)];
+    const auto before = [](const Instance& instance, int wanted) { return instance.sample < wanted; };
+    const auto after = [](int wanted, const Instance& instance) { return wanted < instance.sample; };
+    const auto first = std::lower_bound(list.begin(), list.end(), sample, before);
+    const auto last = std::upper_bound(first, list.end(), sample, after);
+    return {static_cast<int>(first - list.begin()), static_cast<int>(last - list.begin())};
+}
+
+Session::WrongCount Session::wrong_on(int system, int sample) const {
+    WrongCount count;
+    if (!valid_index(system, systems.size())) return count;
+    const auto s = static_cast<std::size_t>(system);
+    for (const TaskSpec& spec : tasks()) {
+        if (spec.kind == TaskKind::generation) continue;
+        const auto t = static_cast<std::size_t>(spec.id);
+        const std::optional<TaskScore>& score = scores[s].tasks[t];
+        if (!score) continue;
+        const std::vector<Instance>& list = systems[s].tasks[t].instances(*benchmark, spec.id);
+        const auto first = std::lower_bound(list.begin(), list.end(), sample, [](const Instance& instance, int wanted) {
+            return instance.sample < wanted;
+        });
+        for (auto it = first; it != list.end() && it->sample == sample; ++it) {
+            ++count.counted;
+            const Outcome& outcome = score->outcomes[static_cast<std::size_t>(it - list.begin())];
+            if (!outcome.correct(spec.id, it->gold)) ++count.wrong;
+        }
+    }
+    return count;
+}
+
+FollowUp apply(Session& session, const Intent& intent) {
+    const auto nothing = [](const auto&) { return FollowUp::none; };
+    return std::visit(Overloaded{
+                          [&](const ShowView& i) {
+                              session.selection.view = i.view;
+                              return FollowUp::none;
+                          },
+                          [&](const OpenTurn& i) {
+                              open_turn(session, i);
+                              return FollowUp::none;
+                          },
+                          [&](const SetReading& i) {
+                              session.wanted_reading = i.reading;
+                              return FollowUp::rescore;
+                          },
+                          [&](const SetScope& i) {
+                              session.scope = i.scope;
+                              return FollowUp::none;
+                          },
+                          [&](const SetDrill& i) {
+                              session.drill_system = valid_index(i.system, session.systems.size()) ? i.system : -1;
+                              session.drill_task = i.task;
+                              return FollowUp::none;
+                          },
+                          [&](const SetTheme& i) {
+                              session.settings.theme = i.theme;
+                              return FollowUp::none;
+                          },
+                          [&](const SetFontScale& i) {
+                              session.settings.font_scale = std::clamp(i.scale, kSmallestFontScale, kLargestFontScale);
+                              return FollowUp::none;
+                          },
+                          [&](const SetSampleFilter& i) {
+                              session.sample_filter = i.text;
+                              return FollowUp::none;
+                          },
+                          [&](const RemoveFile& i) { return remove_file(session, i.name); },
+                          [&](const RenameSystem& i) { return rename_system(session, i); },
+                          [&](const MergeSystems& i) { return merge_systems(session, i); },
+                          [&](const DismissNotice& i) {
+                              if (i.index < 0) {
+                                  session.settings.notice_dismissed = true;
+                              } else if (valid_index(i.index, session.notices.size())) {
+                                  session.notices.erase(session.notices.begin() + i.index);
+                              }
+                              return FollowUp::none;
+                          },
+                          [&](const ChooseFiles& i) { return nothing(i); },
+                          [&](const DownloadTemplate& i) { return nothing(i); },
+                          [&](const OpenLink& i) { return nothing(i); },
+                          [&](const CopyText& i) { return nothing(i); },
+                      },
+                      intent);
+}
+
+}  // namespace rescue::app

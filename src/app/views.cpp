@@ -1,0 +1,14 @@
+#include "app/view.hpp"
+
+namespace rescue::app {
+
+const std::vector<ViewSpec>& views() {
+    static const std::vector<ViewSpec> table = {
+        {ViewId::browse, "browse", "Browse", make_browse_view},
+        {ViewId::score, "score", "Score", make_score_view},
+        {ViewId::files, "files", "Files", make_files_view},
+    };
+    return table;
+}
+
+}  // namespace rescue::app
