@@ -1,21 +1,15 @@
 #include "app/numbers.hpp"
 
 #include <array>
-#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+
+#include "core/number.hpp"
 
 namespace rescue::app {
 
 namespace {
 
 constexpr std::string_view kNone = "–";
-
-std::string printed(const char* format, int precision, double value) {
-    std::array<char, 64> buffer{};
-    const int length = std::snprintf(buffer.data(), buffer.size(), format, precision, value);
-    return {buffer.data(), static_cast<std::size_t>(length)};
-}
 
 }  // namespace
 
@@ -41,16 +35,12 @@ std::string bytes_text(std::uint64_t bytes) {
 }
 
 std::string fixed_text(const std::optional<double>& value, int decimals) {
-    return value ? printed("%.*f", decimals, *value) : std::string(kNone);
+    if (!value) return std::string(kNone);
+    std::array<char, 400> buffer{};  // the largest double has 309 digits before the point
+    const int length = std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, *value);
+    return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
-std::string full_text(const std::optional<double>& value) {
-    if (!value) return std::string(kNone);
-    for (int precision = 15; precision < 17; ++precision) {
-        std::string text = printed("%.*g", precision, *value);
-        if (std::strtod(text.c_str(), nullptr) == *value) return text;
-    }
-    return printed("%.*g", 17, *value);
-}
+std::string full_text(const std::optional<double>& value) { return value ? print_double(*value) : std::string(kNone); }
 
 }  // namespace rescue::app

@@ -8,9 +8,6 @@ namespace rescue::app {
 
 namespace {
 
-constexpr float kSmallestFontScale = 0.8F;
-constexpr float kLargestFontScale = 2.5F;
-
 template <class... Visitors>
 struct Overloaded : Visitors... {
     using Visitors::operator()...;

@@ -27,10 +27,14 @@ struct Selection {
     int row = 1;     ///< 1-based
 };
 
+inline constexpr float kSmallestFontScale = 0.8F;
+inline constexpr float kLargestFontScale = 2.5F;
+
 struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     float font_scale = 1;
-    bool notice_dismissed = false;
+    bool notice_dismissed = false;  ///< of the start notice
+    bool operator==(const Settings& other) const = default;
 };
 
 // Intents: what a view asks the session to do.
@@ -77,7 +81,7 @@ struct ChooseFiles {
 };
 struct DownloadTemplate {};
 struct DismissNotice {
-    int index;
+    int index;  ///< -1: the start notice
 };
 struct OpenLink {
     std::string url;

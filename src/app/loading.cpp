@@ -1,0 +1,248 @@
+#include "app/loading.hpp"
+
+#include <algorithm>
+
+#include "app/numbers.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+bool usable_corpus_file(const FileContent& file) { return is_corpus_file(file.kind) && !file.samples.empty(); }
+
+/// "name: first problem", for a file that gave nothing.
+std::string useless_text(const FileContent& file) {
+    std::string text = file.name + " was not used";
+    if (!file.problems.list().empty()) text += ": " + file.problems.list().front().message;
+    return text;
+}
+
+/// What the core needs of a corpus file to build the corpus, samples taken out of it.
+FileContent corpus_part(FileContent& file) {
+    FileContent part;
+    part.name = file.name;
+    part.kind = file.kind;
+    part.sha256 = file.sha256;
+    part.problems = file.problems;
+    part.samples = std::move(file.samples);
+    file.samples.clear();
+    return part;
+}
+
+/// Entries of the file that found an instance in some system.
+std::size_t matched_entries(const std::vector<System>& systems, const std::string& file) {
+    std::size_t matched = 0;
+    for (const System& system : systems) {
+        for (const SystemTask& task : system.tasks) {
+            matched += static_cast<std::size_t>(
+                std::count_if(task.answers.begin(), task.answers.end(),
+                              [&file](const Answer& answer) { return answer.place.file == file; }));
+        }
+    }
+    return matched;
+}
+
+}  // namespace
+
+void Loader::begin(Origin origin) {
+    origin_ = origin;
+    in_batch_ = true;
+    batch_.clear();
+}
+
+void Loader::open(std::string_view path, std::uint64_t size) {
+    open_name_ = path;
+    // Two files of one path in a batch come from two folders dropped together: both are kept, told apart.
+    const auto taken = [this](const std::string& name) {
+        return std::any_of(batch_.begin(), batch_.end(), [&name](const FileContent& f) { return f.name == name; });
+    };
+    for (int copy = 2; taken(open_name_); ++copy) {
+        open_name_ = "(" + std::to_string(copy) + ")/" + std::string(path);
+    }
+    intake_.emplace(open_name_, size);
+}
+
+void Loader::feed(std::string_view bytes) {
+    if (intake_) intake_->feed(bytes);
+}
+
+void Loader::finish() {
+    if (!intake_) return;
+    batch_.push_back(intake_->finish());
+    intake_.reset();
+}
+
+void Loader::cancel(std::string_view reason) {
+    intake_.reset();
+    session_.notices.push_back({open_name_ + ": " + std::string(reason), true});
+}
+
+void Loader::end() {
+    intake_.reset();
+    integrate_batch();
+    batch_.clear();
+    in_batch_ = false;
+}
+
+void Loader::integrate_batch() {
+    const auto brings = [this](FileKind kind) {
+        return std::any_of(batch_.begin(), batch_.end(),
+                           [kind](const FileContent& f) { return f.kind == kind && usable_corpus_file(f); });
+    };
+    const bool new_benchmark = brings(FileKind::benchmark);
+    const bool new_corpus = new_benchmark || brings(FileKind::sample);
+    const bool own_corpus = !session_.demonstration;
+    if (origin_ == Origin::demonstration && own_corpus) return;  // it came late
+    if (new_corpus) {
+        // The demonstration gives way, its predictions too; a benchmark replaces what corpus there was.
+        for (std::size_t i = session_.files.size(); i-- > 0;) {
+            const bool demo = session_.origins[i] == Origin::demonstration;
+            if (demo || (new_benchmark && is_corpus_file(session_.files[i].kind))) {
+                session_.files.erase(session_.files.begin() + static_cast<std::ptrdiff_t>(i));
+                session_.origins.erase(session_.origins.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+        }
+        session_.demonstration = origin_ == Origin::demonstration;
+    }
+    for (FileContent& file : batch_) take_over(std::move(file));
+}
+
+void Loader::take_over(FileContent file) {
+    const bool demo = origin_ == Origin::demonstration;
+    switch (file.kind) {
+        case FileKind::benchmark:
+        case FileKind::sample:
+        case FileKind::instances:
+            request(FollowUp::rebuild);
+            break;
+        case FileKind::predictions:
+            request(FollowUp::regroup);
+            if (!demo) unreported_.push_back(file.name);
+            break;
+        case FileKind::unknown:
+            session_.notices.push_back({useless_text(file), true});
+            break;
+    }
+    const auto known = std::find_if(session_.files.begin(), session_.files.end(),
+                                    [&file](const FileContent& each) { return each.name == file.name; });
+    if (known == session_.files.end()) {
+        session_.files.push_back(std::move(file));
+        session_.origins.push_back(origin_);
+        return;
+    }
+    if (!demo) session_.notices.push_back({file.name + " was read again and replaces what was read before.", false});
+    session_.origins[static_cast<std::size_t>(known - session_.files.begin())] = origin_;
+    *known = std::move(file);
+}
+
+void Loader::request(FollowUp follow_up) { wanted_ = std::max(wanted_, follow_up); }
+
+bool Loader::step() {
+    const FollowUp next = wanted_;
+    if (next == FollowUp::rebuild) {
+        rebuild_corpus();
+        wanted_ = FollowUp::regroup;
+    } else if (next != FollowUp::none) {
+        if (next == FollowUp::regroup) {
+            grouped_ = group_systems(*session_.benchmark, session_.files, session_.system_names);
+        }
+        wanted_ = FollowUp::none;
+        start_scoring();
+    } else if (scoring_) {
+        score_next();
+    }
+    return work_left();
+}
+
+void Loader::rebuild_corpus() {
+    // Samples that already live in the corpus go back to their files; they cannot be moved out of it, views may still
+    // hold the former benchmark.
+    for (FileContent& file : session_.files) {
+        if (!is_corpus_file(file.kind) || !file.samples.empty()) continue;
+        for (const Sample& sample : session_.corpus().samples) {
+            if (sample.place.file == file.name) file.samples.push_back(sample);
+        }
+    }
+    const Sample* chosen = session_.sample();
+    const std::string chosen_id = chosen == nullptr ? "" : chosen->id;
+    std::vector<FileContent> parts;
+    for (FileContent& file : session_.files) {
+        if (is_corpus_file(file.kind)) parts.push_back(corpus_part(file));
+    }
+    session_.benchmark =
+        std::make_shared<const Benchmark>(build_benchmark(build_corpus(std::move(parts)), session_.files));
+    const int index = session_.corpus().find(chosen_id);
+    if (index < 0) {
+        session_.selection.sample = 0;
+        session_.selection.row = 1;
+        ++session_.jumps;
+    } else {
+        session_.selection.sample = index;
+    }
+    session_.systems.clear();
+    session_.scores.clear();
+    session_.grouping_problems = Problems();
+    session_.drill_system = -1;
+    grouped_.reset();
+    scoring_ = false;
+    ++session_.revision;
+}
+
+void Loader::start_scoring() {
+    scores_.assign(systems_to_score().size(), {});
+    scoring_reading_ = session_.wanted_reading;
+    next_score_ = 0;
+    scoring_ = true;
+}
+
+void Loader::score_next() {
+    const std::vector<System>& systems = systems_to_score();
+    while (next_score_ < systems.size() * kTaskCount) {
+        const std::size_t system = next_score_ / kTaskCount;
+        const std::size_t task = next_score_ % kTaskCount;
+        ++next_score_;
+        if (!systems[system].tasks[task].present) continue;
+        scores_[system].tasks[task] =
+            score_task(*session_.benchmark, systems[system], static_cast<TaskId>(task), scoring_reading_);
+        return;
+    }
+    publish_scores();
+}
+
+void Loader::publish_scores() {
+    if (grouped_) {
+        session_.systems = std::move(grouped_->systems);
+        session_.grouping_problems = std::move(grouped_->problems);
+        grouped_.reset();
+    }
+    scoring_ = false;
+    session_.scores = std::move(scores_);
+    session_.reading = scoring_reading_;
+    if (session_.drill_system >= static_cast<int>(session_.systems.size())) session_.drill_system = -1;
+    ++session_.revision;
+    if (session_.wanted_reading != session_.reading) request(FollowUp::rescore);
+    report_predictions();
+}
+
+void Loader::report_predictions() {
+    const std::string corpus = session_.demonstration ? "the demonstration corpus" : session_.corpus().name;
+    for (const std::string& name : unreported_) {
+        const auto file = std::find_if(session_.files.begin(), session_.files.end(),
+                                       [&name](const FileContent& each) { return each.name == name; });
+        if (file == session_.files.end()) continue;
+        const std::size_t all = file->predictions.answers.size();
+        const std::size_t matched = matched_entries(session_.systems, name);
+        if (matched == all && !session_.demonstration) continue;
+        std::string text = name + ": ";
+        if (matched == 0 && all > 0) {
+            text += "none of its " + counted(all, "answer") + " fits " + corpus +
+                    ". Load the benchmark it was made for; it is matched again then.";
+        } else {
+            text += count_text(matched) + " of " + counted(all, "answer") + " used with " + corpus + ".";
+        }
+        session_.notices.push_back({std::move(text), matched == 0});
+    }
+    unreported_.clear();
+}
+
+}  // namespace rescue::app
