@@ -1,0 +1,250 @@
+#include "app/app.hpp"
+
+#include <algorithm>
+
+#include "app/describe.hpp"
+#include "app/fonts.hpp"
+#include "app/fragment.hpp"
+#include "app/loading.hpp"
+#include "app/settings.hpp"
+#include "app/shell.hpp"
+#include "core/report/instances.hpp"
+#include "imgui.h"
+
+namespace rescue::app {
+
+namespace {
+
+template <class Wanted>
+const Wanted* as(const Intent& intent) {
+    return std::get_if<Wanted>(&intent);
+}
+
+}  // namespace
+
+struct App::Impl {
+    explicit Impl(Host& the_host) : host(the_host), ui(the_host, items), loader(session) {
+        session.settings = read_settings(host.load_settings());
+        for (const ViewSpec& spec : views()) shown_views.push_back(spec.make());
+    }
+
+    const Theme& theme() const {
+        const ThemeChoice choice = session.settings.theme;
+        const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && session.environment.prefers_dark);
+        return dark ? dark_theme() : light_theme();
+    }
+    View& view() { return *shown_views[static_cast<std::size_t>(session.selection.view)]; }
+
+    void handle_keys(Intents& intents);
+    void carry_out(const Intents& intents);
+    void ask_platform(const Intent& intent);
+    void follow_link();
+    void write_link(const Selection& before);
+    void after_work();
+
+    Host& host;
+    Semantics items;
+    Ui ui;
+    Fonts fonts;
+    Session session;
+    Loader loader;
+    Shell shell;
+    std::vector<std::unique_ptr<View>> shown_views;  ///< in the order of ViewId
+    std::optional<Link> wanted_link;  ///< a link that waits for its sample to be loaded
+    bool link_reported = false;
+    std::string title;
+    int frames = 0;
+};
+
+void App::Impl::handle_keys(Intents& intents) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
+    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
+    for (std::size_t i = 0; i < views().size(); ++i) {
+        if (pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)))) intents.emplace_back(ShowView{views()[i].id});
+    }
+    if (pressed(ImGuiKey_T)) intents.emplace_back(SetTheme{theme().dark ? ThemeChoice::light : ThemeChoice::dark});
+    const float scale = session.settings.font_scale;
+    if (pressed(ImGuiKey_Equal) || pressed(ImGuiKey_KeypadAdd)) {
+        intents.emplace_back(SetFontScale{next_font_scale(scale, true)});
+    }
+    if (pressed(ImGuiKey_Minus) || pressed(ImGuiKey_KeypadSubtract)) {
+        intents.emplace_back(SetFontScale{next_font_scale(scale, false)});
+    }
+    if (pressed(ImGuiKey_Slash) && io.KeyShift) shell.set_help_open(!shell.help_open());
+    if (pressed(ImGuiKey_Escape)) {
+        if (shell.help_open()) {
+            shell.set_help_open(false);
+        } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
+            intents.emplace_back(SetDrill{-1, session.drill_task});
+        } else if (!session.notices.empty()) {
+            intents.emplace_back(DismissNotice{0});
+        }
+    }
+}
+
+void App::Impl::ask_platform(const Intent& intent) {
+    if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
+    if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
+    if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
+    if (as<DownloadTemplate>(intent) != nullptr) {
+        host.download("answers_template.jsonl", "application/x-ndjson", answer_template(*session.benchmark, std::nullopt));
+    }
+}
+
+void App::Impl::carry_out(const Intents& intents) {
+    if (intents.empty()) return;
+    const Selection before = session.selection;
+    const Settings settings = session.settings;
+    for (const Intent& intent : intents) {
+        ask_platform(intent);
+        loader.request(apply(session, intent));
+    }
+    if (!(session.settings == settings)) host.save_settings(print_settings(session.settings));
+    write_link(before);
+    after_work();
+    host.request_frame();
+}
+
+void App::Impl::write_link(const Selection& before) {
+    const Selection& now = session.selection;
+    const bool moved = now.view != before.view || now.sample != before.sample;
+    if (!moved && now.row == before.row) return;
+    wanted_link.reset();
+    const Sample* sample = session.sample();
+    host.set_fragment(print_fragment({now.view, sample == nullptr ? "" : sample->id, sample == nullptr ? 0 : now.row}),
+                      moved);
+}
+
+void App::Impl::follow_link() {
+    if (!wanted_link || loader.busy()) return;
+    session.selection.view = wanted_link->view;
+    if (wanted_link->sample_id.empty()) {
+        wanted_link.reset();
+        return;
+    }
+    const int index = session.corpus().find(wanted_link->sample_id);
+    if (index < 0) {
+        if (!link_reported && !session.corpus().samples.empty()) {
+            session.notices.push_back({"The link leads to the sample " + wanted_link->sample_id +
+                                           ", which is not loaded. Drop the file it belongs to; the link is followed then.",
+                                       true});
+            link_reported = true;
+        }
+        return;
+    }
+    const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(index)].turns.size());
+    if (wanted_link->row > rows) {
+        session.notices.push_back({"The link names turn " + std::to_string(wanted_link->row) + ", but the conversation has " +
+                                       std::to_string(rows) + ".",
+                                   true});
+    }
+    session.selection.sample = index;
+    session.selection.row = std::clamp(wanted_link->row, 1, std::max(1, rows));
+    ++session.jumps;
+    wanted_link.reset();
+}
+
+/// What hangs on the session's files and selection, brought up to date.
+void App::Impl::after_work() {
+    session.busy = loader.busy();
+    host.set_ask_before_leaving(std::find(session.origins.begin(), session.origins.end(), Origin::user) !=
+                                session.origins.end());
+    const Sample* sample = session.sample();
+    std::string wanted = "RESCUE Explorer";
+    if (sample != nullptr && session.selection.view == ViewId::browse) {
+        wanted = sample->folder + " · turn " + std::to_string(session.selection.row) + " · " + wanted;
+    }
+    if (wanted != title) host.set_title(title = std::move(wanted));
+}
+
+App::App(Host& host) : impl_(std::make_unique<Impl>(host)) {
+    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+}
+App::~App() = default;
+
+void App::add_font(FontRole role, const unsigned char* bytes, int size) { impl_->fonts.add(role, bytes, size); }
+
+void App::set_environment(const Environment& environment) { impl_->session.environment = environment; }
+
+void App::set_fragment(std::string_view fragment) {
+    ParsedFragment parsed = parse_fragment(fragment);
+    if (!parsed.problem.empty()) {
+        impl_->session.notices.push_back({std::move(parsed.problem), true});
+    } else {
+        impl_->wanted_link = std::move(parsed.link);
+        impl_->link_reported = false;
+        impl_->follow_link();
+    }
+    impl_->after_work();
+    impl_->host.request_frame();
+}
+
+void App::begin_files(Origin origin) { impl_->loader.begin(origin); }
+void App::open_file(std::string_view path, std::uint64_t size) { impl_->loader.open(path, size); }
+void App::feed_file(std::string_view bytes) { impl_->loader.feed(bytes); }
+void App::finish_file() { impl_->loader.finish(); }
+void App::cancel_file(std::string_view reason) { impl_->loader.cancel(reason); }
+void App::end_files() {
+    impl_->loader.end();
+    impl_->after_work();
+    impl_->host.request_frame();
+}
+void App::notice(std::string_view message) { impl_->session.notices.push_back({std::string(message), false}); }
+
+bool App::step(double budget_ms) {
+    const double end = impl_->host.now_ms() + budget_ms;
+    bool more = impl_->loader.step();
+    while (more && impl_->host.now_ms() < end) more = impl_->loader.step();
+    if (!more) impl_->follow_link();
+    impl_->after_work();
+    return more;
+}
+
+void App::frame() {
+    Impl& app = *impl_;
+    const Environment& environment = app.session.environment;
+    app.ui.begin_frame({&app.theme(), environment.pixel_ratio, app.session.settings.font_scale, app.fonts.regular(),
+                        app.fonts.semibold()});
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+    ImGui::Begin("##root", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollWithMouse |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);
+    Intents intents;
+    app.handle_keys(intents);
+    const Box area = app.shell.draw(app.ui, app.session, intents);
+    app.view().draw(app.ui, app.session, area, intents);
+    app.shell.draw_above(app.ui, app.session, app.view(), intents);
+    ImGui::End();
+    app.ui.end_frame();
+    app.carry_out(intents);
+}
+
+void App::clear_color(float rgba[4]) const {
+    const ImVec4 color = ImGui::ColorConvertU32ToFloat4(impl_->theme().background);
+    rgba[0] = color.x;
+    rgba[1] = color.y;
+    rgba[2] = color.z;
+    rgba[3] = color.w;
+}
+
+bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
+    if (ctrl_or_meta || alt) return false;
+    constexpr std::string_view own[] = {"1", "2", "3", "t", "T", "+", "=", "-", "?", "Escape"};
+    if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
+    const bool moves_focus = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";
+    const bool presses = (key == "Enter" || key == " ") && ImGui::GetIO().NavVisible;
+    return moves_focus || presses || impl_->view().uses_key(key);
+}
+
+std::string App::describe() const {
+    return describe_session(impl_->session, {impl_->host.locked(), impl_->host.requests_since_lock(), impl_->loader.busy(),
+                                             impl_->frames});
+}
+std::string App::items() const { return impl_->items.to_json(); }
+bool App::busy() const { return impl_->loader.busy(); }
+void App::count_frame() { ++impl_->frames; }
+
+}  // namespace rescue::app

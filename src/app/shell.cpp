@@ -1,0 +1,242 @@
+#include "app/shell.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/notices.hpp"
+#include "app/numbers.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+constexpr float kBarHeight = 52;
+constexpr float kChipsRowHeight = 40;
+constexpr float kFontScales[] = {0.8F, 0.9F, 1.0F, 1.15F, 1.3F, 1.5F, 1.75F, 2.0F, 2.5F};
+
+/// A chip of the bar; drawn and measured the same way.
+struct BarChip {
+    std::string id, text, tooltip;
+    Role role;
+};
+
+BarChip corpus_chip(const Session& session) {
+    const Corpus& corpus = session.corpus();
+    const std::string name = session.demonstration ? "Demonstration corpus" : corpus.name;
+    if (corpus.samples.empty())
+        return {"bar.corpus", "No corpus loaded", "Files: what is loaded, and how to load more", Role::button};
+    return {"bar.corpus",
+            name + " · " + counted(corpus.samples.size(), "sample") + " · " + counted(corpus.turn_count(), "turn"),
+            "Files: what is loaded, and how to load more", Role::button};
+}
+
+BarChip lock_chip(const Host& host, bool narrow) {
+    if (!host.locked())
+        return {"bar.lock", "not locked yet", "The page is still fetching its own parts.", Role::status};
+    const auto requests = static_cast<std::size_t>(std::max(0, host.requests_since_lock()));
+    std::string text = counted(requests, "request");
+    if (!narrow) text += " since your files were read";
+    return {
+        "bar.lock", text,
+        "The page has locked itself: the browser refuses every connection it could make. Files you drop stay in this "
+        "browser's memory.",
+        Role::status};
+}
+
+float chip_width(const Ui& ui, const std::string& text) { return ui.button_width(text, ButtonKind::chip); }
+
+/// Draws a chip no wider than `max_width`; true when clicked.
+bool draw_chip(Ui& ui, const BarChip& chip, ImVec2 pos, float max_width) {
+    const float pad = ui.px(12);
+    const Box box{pos.x, pos.y, std::min(chip_width(ui, chip.text), max_width), ui.button_height(ButtonKind::chip)};
+    const Hit hit = ui.hit(chip.id, box, chip.role, chip.text);
+    const bool hot = hit.hovered && chip.role == Role::button;
+    ui.fill(box, hot ? ui.theme().surface_raised : ui.theme().surface, 14);
+    ui.outline(box, hot ? ui.theme().border_strong : ui.theme().border, 14);
+    const TextStyle style{13, Face::regular, ui.theme().text_muted};
+    ui.text(chip.id + ".text", {box.x + pad, box.y + std::round((box.h - ui.line_height(style)) / 2)}, chip.text, style,
+            box.w - 2 * pad);
+    if (hit.hovered || hit.focused) ui.tooltip(chip.tooltip);
+    return hit.clicked;
+}
+
+/// The tabs from `x` on; returns where they end.
+float draw_tabs(Ui& ui, const Session& session, float x, bool with_numbers, Intents& intents) {
+    const float pad = ui.px(with_numbers ? 12 : 10);
+    const float height = ui.px(kBarHeight);
+    int number = 0;
+    for (const ViewSpec& spec : views()) {
+        ++number;
+        const bool on = session.selection.view == spec.id;
+        const std::string digit = std::to_string(number);
+        const TextStyle digit_style{12, Face::regular, ui.theme().text_faint};
+        TextStyle style{15, on ? Face::semibold : Face::regular, ui.theme().text_muted};
+        // Tabs do not move when the chosen one turns bold.
+        const float text_w = ui.measure(spec.title, {15, Face::semibold}).x;
+        const float digit_w = with_numbers ? ui.measure(digit, digit_style).x + ui.px(7) : 0;
+        const Box box{x, 0, text_w + digit_w + 2 * pad, height};
+        const std::string id = "tab." + std::string(spec.key);
+        const Hit hit = ui.hit(id, box, Role::tab, spec.title, "", on ? "selected" : "");
+        if (hit.clicked) intents.emplace_back(ShowView{spec.id});
+        if (on || hit.hovered) style.color = ui.theme().text;
+        const float y = std::round((height - ui.line_height(style)) / 2);
+        const float digit_y = y + ui.line_height(style) - ui.line_height(digit_style) - ui.px(1);
+        if (with_numbers) ui.text(id + ".key", {x + pad, digit_y}, digit, digit_style);
+        ui.text(id + ".text", {x + pad + digit_w, y}, spec.title, style);
+        if (on) ui.fill({box.x + ui.px(4), height - ui.px(2), box.w - 2 * ui.px(4), ui.px(2)}, ui.theme().accent);
+        x += box.w;
+    }
+    return x;
+}
+
+float draw_name(Ui& ui) {
+    const TextStyle bold{15, Face::semibold, ui.theme().accent};
+    const TextStyle rest{15, Face::regular, ui.theme().text};
+    const float y = std::round((ui.px(kBarHeight) - ui.line_height(bold)) / 2);
+    float x = ui.px(16);
+    x += ui.text("bar.name", {x, y}, "RESCUE", bold, 0, Role::heading).x + ui.px(5);
+    x += ui.text("bar.name2", {x, y}, "Explorer", rest).x;
+    return x + ui.px(14);
+}
+
+}  // namespace
+
+float next_font_scale(float scale, bool larger) {
+    if (larger) {
+        const auto* next = std::find_if(std::begin(kFontScales), std::end(kFontScales),
+                                        [scale](float each) { return each > scale + 0.01F; });
+        return next == std::end(kFontScales) ? scale : *next;
+    }
+    float smaller = scale;
+    for (const float each : kFontScales) {
+        if (each < scale - 0.01F) smaller = each;
+    }
+    return smaller;
+}
+
+Box Shell::draw(Ui& ui, const Session& session, Intents& intents) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    float y = draw_bar(ui, session, screen.x, intents);
+    y = draw_notices(ui, session, y, screen.x, intents);
+    return {0, y, screen.x, std::max(0.0F, screen.y - y)};
+}
+
+float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& intents) {
+    const float gap = ui.px(8);
+    const std::string theme_text = ui.theme().dark ? "Light" : "Dark";
+    const float buttons = chip_width(ui, theme_text) + gap + chip_width(ui, "? help") + ui.px(14);
+    const BarChip corpus = corpus_chip(session);
+    BarChip lock = lock_chip(ui.host(), false);
+    const float chips = chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text);
+    // The widths of name and tabs are those of the last frame's layout: both are fixed texts.
+    const float named_tabs = ui.px(480);
+    const bool one_row = named_tabs + chips + buttons <= width;
+    const bool with_name = one_row || named_tabs + buttons <= width;
+    const float height = ui.px(one_row ? kBarHeight : kBarHeight + kChipsRowHeight);
+
+    ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
+    draw_tabs(ui, session, with_name ? draw_name(ui) : ui.px(4), with_name, intents);
+    const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
+    float x = width - buttons;
+    if (ui.button("bar.theme", {x, chip_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {
+        intents.emplace_back(SetTheme{ui.theme().dark ? ThemeChoice::light : ThemeChoice::dark});
+    }
+    x += chip_width(ui, theme_text) + gap;
+    if (ui.button("bar.help", {x, chip_y}, "? help", help_open_ ? ButtonKind::chip_on : ButtonKind::chip,
+                  "Keys, text size, about   ?")) {
+        help_open_ = !help_open_;
+    }
+    if (one_row) {
+        x = width - buttons - gap - chip_width(ui, lock.text);
+        draw_chip(ui, lock, {x, chip_y}, width);
+        x -= gap + chip_width(ui, corpus.text);
+    } else {
+        x = ui.px(12);
+        const float room = width - 2 * x - gap;
+        if (chips > room) lock = lock_chip(ui.host(), true);
+        const float lock_w = chip_width(ui, lock.text);
+        draw_chip(ui, lock, {width - x - lock_w, ui.px(kBarHeight)}, lock_w);
+    }
+    const float corpus_y = one_row ? chip_y : ui.px(kBarHeight);
+    const float corpus_room = one_row ? width : width - 2 * x - gap - chip_width(ui, lock.text);
+    if (draw_chip(ui, corpus, {x, corpus_y}, corpus_room)) intents.emplace_back(ShowView{ViewId::files});
+    ui.hline(0, width, height - ui.px(1), ui.theme().border);
+    ui.end_pane();
+    return height;
+}
+
+void Shell::draw_above(Ui& ui, const Session& session, const View& view, Intents& intents) {
+    if (help_open_) draw_help(ui, session, view, intents);
+}
+
+void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents& intents) {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    ui.begin_pane("help.shade", {0, 0, screen.x, screen.y}, 0, false);
+    ui.draw()->AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 120));
+    if (ui.hit("help.shade", {0, 0, screen.x, screen.y}, Role::region, "Help").clicked) help_open_ = false;
+
+    const float margin = ui.px(16);
+    const float w = std::min(ui.px(520), screen.x - 2 * margin);
+    const float h = std::min(ui.px(520), screen.y - 2 * margin);
+    const Box box{std::round((screen.x - w) / 2), std::round((screen.y - h) / 2), w, h};
+    ui.fill({box.x - ui.px(1), box.y - ui.px(1), box.w + 2 * ui.px(1), box.h + 2 * ui.px(1)}, ui.theme().border_strong,
+            10);
+    ui.fill(box, ui.theme().surface, 10);
+    ui.begin_pane("help", box.inset(ui.px(2), ui.px(6)));
+    const float x = ui.origin().x + ui.px(20);
+    const float text_w = ui.pane_width() - ui.px(30);
+    const float top = ui.origin().y;
+    float y = top + ui.px(14);
+    const TextStyle title{20, Face::semibold};
+    const TextStyle body{15, Face::regular, ui.theme().text_muted};
+    const TextStyle key{14, Face::semibold, ui.theme().text};
+    ui.text("help.title", {x, y}, "Help", title, 0, Role::heading);
+    if (ui.button("help.close", {x + text_w - ui.button_width("Close", ButtonKind::chip), y}, "Close", ButtonKind::chip,
+                  "Esc")) {
+        help_open_ = false;
+    }
+    y += ui.px(44);
+
+    std::vector<View::KeyHelp> keys = view.key_help();
+    const View::KeyHelp common[] = {{"1 – 3", "Browse, Score, Files"},
+                                    {"t", "dark or light"},
+                                    {"+ / -", "larger, smaller text"},
+                                    {"?", "this help"},
+                                    {"Esc", "close, step back"}};
+    keys.insert(keys.end(), std::begin(common), std::end(common));
+    const float column = ui.px(96);
+    int index = 0;
+    for (const View::KeyHelp& each : keys) {
+        const std::string id = "help.key." + std::to_string(index++);
+        ui.text(id, {x, y}, each.keys, key, column - ui.px(8));
+        y += std::max(
+            ui.px(26),
+            ui.paragraph(id + ".meaning", {x + column, y}, text_w - column, each.meaning, body, 1.3F) + ui.px(6));
+    }
+
+    y += ui.px(8);
+    const TextStyle size_style{15, Face::regular, ui.theme().text};
+    ui.text("help.size", {x, y + ui.px(5)}, "Text size", size_style);
+    float bx = x + column;
+    const float scale = session.settings.font_scale;
+    if (ui.button("help.smaller", {bx, y}, "A -", ButtonKind::chip))
+        intents.emplace_back(SetFontScale{next_font_scale(scale, false)});
+    bx += ui.button_width("A -", ButtonKind::chip) + ui.px(8);
+    if (ui.button("help.larger", {bx, y}, "A +", ButtonKind::chip))
+        intents.emplace_back(SetFontScale{next_font_scale(scale, true)});
+    y += ui.px(44);
+
+    y += ui.paragraph(
+             "help.about", {x, y}, text_w,
+             "Files are read by this page in your browser and are not sent anywhere; close the tab and they are "
+             "gone. Scores are for research on language models, not for clinical use, and labels describe "
+             "moments of a conversation, not people. Sessions can be distressing to read.",
+             body) +
+         ui.px(12);
+    const TextStyle small{13, Face::regular, ui.theme().text_faint};
+    y += ui.paragraph("help.build", {x, y}, text_w, "Build " + std::string(ui.host().build_id()), small) + ui.px(12);
+    ui.end_pane(y - top);
+    ui.end_pane();
+}
+
+}  // namespace rescue::app
