@@ -30,7 +30,8 @@ struct App::Impl {
 
     const Theme& theme() const {
         const ThemeChoice choice = session.settings.theme;
-        const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && session.environment.prefers_dark);
+        const bool dark =
+            choice == ThemeChoice::dark || (choice == ThemeChoice::system && session.environment.prefers_dark);
         return dark ? dark_theme() : light_theme();
     }
     View& view() { return *shown_views[static_cast<std::size_t>(session.selection.view)]; }
@@ -50,7 +51,7 @@ struct App::Impl {
     Loader loader;
     Shell shell;
     std::vector<std::unique_ptr<View>> shown_views;  ///< in the order of ViewId
-    std::optional<Link> wanted_link;  ///< a link that waits for its sample to be loaded
+    std::optional<Link> wanted_link;                 ///< a link that waits for its sample to be loaded
     bool link_reported = false;
     std::string title;
     int frames = 0;
@@ -61,7 +62,8 @@ void App::Impl::handle_keys(Intents& intents) {
     if (io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
     for (std::size_t i = 0; i < views().size(); ++i) {
-        if (pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)))) intents.emplace_back(ShowView{views()[i].id});
+        if (pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i))))
+            intents.emplace_back(ShowView{views()[i].id});
     }
     if (pressed(ImGuiKey_T)) intents.emplace_back(SetTheme{theme().dark ? ThemeChoice::light : ThemeChoice::dark});
     const float scale = session.settings.font_scale;
@@ -88,7 +90,8 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
     if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
     if (as<DownloadTemplate>(intent) != nullptr) {
-        host.download("answers_template.jsonl", "application/x-ndjson", answer_template(*session.benchmark, std::nullopt));
+        host.download("answers_template.jsonl", "application/x-ndjson",
+                      answer_template(*session.benchmark, std::nullopt));
     }
 }
 
@@ -126,17 +129,18 @@ void App::Impl::follow_link() {
     const int index = session.corpus().find(wanted_link->sample_id);
     if (index < 0) {
         if (!link_reported && !session.corpus().samples.empty()) {
-            session.notices.push_back({"The link leads to the sample " + wanted_link->sample_id +
-                                           ", which is not loaded. Drop the file it belongs to; the link is followed then.",
-                                       true});
+            session.notices.push_back(
+                {"The link leads to the sample " + wanted_link->sample_id +
+                     ", which is not loaded. Drop the file it belongs to; the link is followed then.",
+                 true});
             link_reported = true;
         }
         return;
     }
     const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(index)].turns.size());
     if (wanted_link->row > rows) {
-        session.notices.push_back({"The link names turn " + std::to_string(wanted_link->row) + ", but the conversation has " +
-                                       std::to_string(rows) + ".",
+        session.notices.push_back({"The link names turn " + std::to_string(wanted_link->row) +
+                                       ", but the conversation has " + std::to_string(rows) + ".",
                                    true});
     }
     session.selection.sample = index;
@@ -240,8 +244,8 @@ bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
 }
 
 std::string App::describe() const {
-    return describe_session(impl_->session, {impl_->host.locked(), impl_->host.requests_since_lock(), impl_->loader.busy(),
-                                             impl_->frames});
+    return describe_session(
+        impl_->session, {impl_->host.locked(), impl_->host.requests_since_lock(), impl_->loader.busy(), impl_->frames});
 }
 std::string App::items() const { return impl_->items.to_json(); }
 bool App::busy() const { return impl_->loader.busy(); }

@@ -1,6 +1,8 @@
 #include "app/fonts.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace rescue::app {
 
@@ -56,12 +58,17 @@ void Fonts::add(FontRole role, const unsigned char* bytes, int size) {
 }
 
 void Fonts::merge(const Bytes& bytes) {
+    ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
     for (ImFont* into : {regular_.font, semibold_.font}) {
+        // Dear ImGui 1.92 merges into the last font of its list whatever DstFont says: put it there meanwhile.
+        ImFont** place = std::find(fonts.begin(), fonts.end(), into);
+        std::swap(*place, fonts.back());
         ImFontConfig config;
         config.FontDataOwnedByAtlas = false;
         config.MergeMode = true;
         config.DstFont = into;
         ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.data), bytes.size, 0, &config);
+        std::swap(*place, fonts.back());
     }
 }
 

@@ -181,6 +181,7 @@ void Loader::rebuild_corpus() {
     }
     session_.systems.clear();
     session_.scores.clear();
+    session_.comparisons.clear();
     session_.grouping_problems = Problems();
     session_.drill_system = -1;
     grouped_.reset();
@@ -190,6 +191,7 @@ void Loader::rebuild_corpus() {
 
 void Loader::start_scoring() {
     scores_.assign(systems_to_score().size(), {});
+    comparisons_.assign(systems_to_score().size(), {});
     scoring_reading_ = session_.wanted_reading;
     next_score_ = 0;
     scoring_ = true;
@@ -202,8 +204,9 @@ void Loader::score_next() {
         const std::size_t task = next_score_ % kTaskCount;
         ++next_score_;
         if (!systems[system].tasks[task].present) continue;
-        scores_[system].tasks[task] =
-            score_task(*session_.benchmark, systems[system], static_cast<TaskId>(task), scoring_reading_);
+        const auto id = static_cast<TaskId>(task);
+        scores_[system].tasks[task] = score_task(*session_.benchmark, systems[system], id, scoring_reading_);
+        comparisons_[system][task] = compare_readings(*session_.benchmark, systems[system], id);
         return;
     }
     publish_scores();
@@ -217,6 +220,7 @@ void Loader::publish_scores() {
     }
     scoring_ = false;
     session_.scores = std::move(scores_);
+    session_.comparisons = std::move(comparisons_);
     session_.reading = scoring_reading_;
     if (session_.drill_system >= static_cast<int>(session_.systems.size())) session_.drill_system = -1;
     ++session_.revision;

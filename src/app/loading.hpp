@@ -53,6 +53,7 @@ class Loader {
     /// Systems grouped anew; they replace the session's when all are scored. None: the session's are scored again.
     std::optional<Grouped> grouped_;
     std::vector<SystemScore> scores_;
+    decltype(Session::comparisons) comparisons_;
     Reading scoring_reading_ = Reading::official;
     std::size_t next_score_ = 0;           ///< system * kTaskCount + task
     std::vector<std::string> unreported_;  ///< prediction files whose matching the user is to be told of

@@ -1,8 +1,8 @@
 // The state of the application and the only place that changes it. Views read a Session and return intents.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +13,7 @@
 #include "app/app.hpp"
 #include "core/intake/intake.hpp"
 #include "core/predictions/systems.hpp"
+#include "core/scoring/readings.hpp"
 #include "core/scoring/score.hpp"
 
 namespace rescue::app {
@@ -107,6 +108,8 @@ struct Session {
     std::vector<Origin> origins;  ///< aligned with files
     std::vector<System> systems;
     std::vector<SystemScore> scores;       ///< aligned with systems, in the reading in force
+    /// Official against strict and lenient, aligned with systems.
+    std::vector<std::array<std::optional<ReadingComparison>, kTaskCount>> comparisons;
     std::vector<SystemName> system_names;  ///< the user's wishes: renamed and merged systems
     Problems grouping_problems;
     bool demonstration = true;  ///< the corpus shown is the built-in one

@@ -1,0 +1,21 @@
+// How the core's figures are called and printed on screen.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/tasks/task.hpp"
+
+namespace rescue::app {
+
+/// "relation_recall_at_1" -> "accuracy (recall@1)"; the name itself where the table has none.
+std::string_view figure_title(std::string_view name);
+/// Shares as percent with two decimals ("82.30"), scores on a scale with two, counts plain; "–" for none.
+std::string figure_text(const Figure& figure);
+/// The figure of that name, or one without a value.
+Figure find_figure(const Figures& figures, std::string_view name);
+/// All digits of the value as the core gives it (shares between 0 and 1), for tooltips.
+std::string figure_digits(const Figure& figure);
+
+}  // namespace rescue::app

@@ -1,0 +1,149 @@
+// What was read, how it was grouped into systems, and what could not be read.
+#include <algorithm>
+#include <cmath>
+
+#include "app/numbers.hpp"
+#include "app/view.hpp"
+#include "app/widgets/empty_state.hpp"
+#include "app/widgets/problem_list.hpp"
+#include "app/widgets/system_cards.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+std::string_view kind_title(FileKind kind) {
+    switch (kind) {
+        case FileKind::benchmark:
+            return "benchmark";
+        case FileKind::sample:
+            return "sample";
+        case FileKind::instances:
+            return "released instances";
+        case FileKind::predictions:
+            return "answers";
+        case FileKind::unknown:
+            return "not used";
+    }
+    return "";
+}
+
+std::string_view origin_title(Origin origin) {
+    switch (origin) {
+        case Origin::demonstration:
+            return "demonstration";
+        case Origin::served:
+            return "served with the page";
+        case Origin::user:
+            return "";
+    }
+    return "";
+}
+
+/// "answers · result_file · 500 entries · 1.2 MB · sha256 1a2b3c4d · demonstration".
+std::string file_line(const FileContent& file, Origin origin) {
+    std::string line(kind_title(file.kind));
+    if (!file.shape.empty() && file.kind != FileKind::unknown) line += " · " + shown_label(file.shape);
+    line += " · " + counted(file.entries, "entry", "entries") + " · " + bytes_text(file.bytes);
+    if (!file.sha256.empty()) line += " · sha256 " + file.sha256.substr(0, 8);
+    const std::string_view from = origin_title(origin);
+    return from.empty() ? line : line + " · " + std::string(from);
+}
+
+class FilesView final : public View {
+  public:
+    void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
+
+  private:
+    float draw_heading(Ui& ui, std::string_view id, float x, float y, float width, std::string_view text);
+    float draw_corpus(Ui& ui, const Session& session, float x, float y, float width);
+    float draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
+
+    SystemCards systems_;
+    ProblemList problems_;
+};
+
+float FilesView::draw_heading(Ui& ui, std::string_view id, float x, float y, float width, std::string_view text) {
+    const TextStyle style{18, Face::semibold};
+    return y + ui.text(id, {x, y}, text, style, width, Role::heading).y + ui.px(10);
+}
+
+float FilesView::draw_corpus(Ui& ui, const Session& session, float x, float y, float width) {
+    const Corpus& corpus = session.corpus();
+    const TextStyle body{15, Face::regular, ui.theme().text_muted};
+    std::string text;
+    if (corpus.samples.empty()) {
+        text =
+            "No conversations are loaded. Drop the benchmark file (benchmark_191.jsonl) or a folder of sample files "
+            "anywhere on this page.";
+    } else {
+        text = (session.demonstration ? "The demonstration corpus" : corpus.name) + ": " +
+               counted(corpus.samples.size(), "sample") + " (" + count_text(corpus.count(Scenario::couple)) +
+               " couple, " + count_text(corpus.count(Scenario::family)) + " family), " +
+               counted(corpus.turn_count(), "turn") + ".";
+        if (session.demonstration) text += " It gives way, with its answers, when you bring the benchmark.";
+    }
+    return y + ui.paragraph("files.corpus", {x, y}, width, text, body, 1.5F) + ui.px(14);
+}
+
+float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
+    const float row_h = ui.px(60);
+    const TextStyle name{15, Face::semibold};
+    const TextStyle line{13, Face::regular, ui.theme().text_muted};
+    const Box card{x, y, width, row_h * static_cast<float>(session.files.size())};
+    if (session.files.empty()) return y;
+    ui.fill(card, ui.theme().surface, 10);
+    const float remove_w = ui.button_width("Remove", ButtonKind::chip);
+    for (std::size_t i = 0; i < session.files.size(); ++i) {
+        const FileContent& file = session.files[i];
+        const std::string id = "files.file." + std::to_string(i);
+        const float top = y + static_cast<float>(i) * row_h;
+        if (i > 0) ui.hline(x, x + width, top, ui.theme().border);
+        const std::size_t problems = problems_of_file(session, file);
+        const std::string problem_text = problems == 0 ? "" : counted(problems, "problem");
+        const TextStyle warn{13, Face::regular, ui.theme().warning};
+        const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
+        const float remove_x = x + width - ui.px(14) - remove_w;
+        const float text_w = remove_x - ui.px(12) - x - ui.px(14);
+        const float name_y = top + std::round((row_h - ui.line_height(name) - ui.px(3) - ui.line_height(line)) / 2);
+        const float name_w = ui.text(id, {x + ui.px(14), name_y}, file.name, name, text_w - problem_w).x;
+        if (!problem_text.empty()) {
+            ui.text(id + ".problems", {x + ui.px(14) + name_w + ui.px(12), name_y + ui.px(2)}, problem_text, warn);
+        }
+        ui.text(id + ".line", {x + ui.px(14), name_y + ui.line_height(name) + ui.px(3)},
+                file_line(file, session.origins[i]), line, text_w);
+        if (ui.button(id + ".remove", {remove_x, top + std::round((row_h - ui.button_height(ButtonKind::chip)) / 2)},
+                      "Remove", ButtonKind::chip)) {
+            intents.emplace_back(RemoveFile{file.name});
+        }
+    }
+    ui.outline(card, ui.theme().border, 10);
+    return card.y + card.h + ui.px(26);
+}
+
+void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    ui.begin_pane("files", area);
+    const bool narrow = area.w < ui.px(720);
+    const float margin = ui.px(narrow ? 12 : 28);
+    const float x = ui.origin().x + margin;
+    const float top = ui.origin().y;
+    const float width = std::min(ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0), ui.px(1080));
+    const TextStyle title{22, Face::semibold};
+    float y = top + ui.px(narrow ? 14 : 22);
+    y += ui.text("files.title", {x, y}, "Files", title, width, Role::heading).y + ui.px(10);
+    y = draw_corpus(ui, session, x, y, width);
+    y = draw_file_buttons(ui, "files", x, y, width, intents) + ui.px(20);
+    y = draw_files(ui, session, x, y, width, intents);
+
+    y = draw_heading(ui, "files.systems", x, y, width, "Systems");
+    y = systems_.draw(ui, session, {x, y, width, 0}, intents) + ui.px(26);
+    y = draw_heading(ui, "files.problems", x, y, width, "Problems");
+    y = problems_.draw(ui, session, {x, y, width, 0});
+    ui.end_pane(y + ui.px(28) - top);
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_files_view() { return std::make_unique<FilesView>(); }
+
+}  // namespace rescue::app

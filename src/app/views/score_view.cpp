@@ -1,0 +1,298 @@
+// Systems against tasks: headline figures with n and coverage, and beneath the figures and wrong answers of one cell.
+#include <algorithm>
+#include <cmath>
+
+#include "app/figure_names.hpp"
+#include "app/numbers.hpp"
+#include "app/view.hpp"
+#include "app/widgets/drill_down.hpp"
+#include "app/widgets/empty_state.hpp"
+#include "app/widgets/reading_notes.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+constexpr Scope kScopes[] = {Scope::both, Scope::couple, Scope::family};
+constexpr Reading kReadings[] = {Reading::official, Reading::strict, Reading::lenient};
+constexpr float kMargin = 28;
+constexpr float kRowHeight = 60;
+constexpr float kHeaderHeight = 52;
+
+std::string_view reading_hint(Reading reading) {
+    switch (reading) {
+        case Reading::official:
+            return "As the released scripts count: the headline.";
+        case Reading::strict:
+            return "No filling-up; failed, unreadable and missing answers count against the system.";
+        case Reading::lenient:
+            return "Labels also match after folding case, dashes and spaces.";
+    }
+    return "";
+}
+
+const std::optional<TaskScore>& task_score(const Session& session, std::size_t system, const TaskSpec& spec) {
+    return session.scores[system].tasks[static_cast<std::size_t>(spec.id)];
+}
+
+Figure headline(const ScopeScore& score, const TaskSpec& spec) {
+    return find_figure(score.figures, spec.headline.front());
+}
+
+/// The best headline value of a task among all systems; none with fewer than two systems that have one.
+std::optional<double> best_value(const Session& session, const TaskSpec& spec) {
+    std::optional<double> best;
+    int count = 0;
+    for (std::size_t s = 0; s < session.scores.size(); ++s) {
+        const std::optional<TaskScore>& score = task_score(session, s, spec);
+        if (!score) continue;
+        const std::optional<double> value = headline(score->scope(session.scope), spec).value;
+        if (!value) continue;
+        ++count;
+        best = best ? std::max(*best, *value) : *value;
+    }
+    return count < 2 ? std::nullopt : best;
+}
+
+/// "n 120" or "118 / 120 answered".
+std::string coverage_text(const ScopeScore& score) {
+    if (score.answered == score.n) return "n " + count_text(score.n);
+    return count_text(score.answered) + " / " + count_text(score.n);
+}
+
+std::string coverage_hint(const ScopeScore& score, const Figure& figure) {
+    std::string hint = std::string(figure_title(figure.name)) + ": " + figure_digits(figure) + "\n" +
+                       counted(score.n, "instance") + ", " + count_text(score.answered) + " answered";
+    if (score.n == 0) hint += "\nThere is no instance in this scenario.";
+    if (score.n > 0 && !figure.value) hint += "\nThe files carry no value for this figure.";
+    return hint;
+}
+
+std::string system_line(const System& system) {
+    std::string line = system.model;
+    if (!system.mode.empty()) line += " · " + system.mode;
+    if (system.run > 1) line += " · run " + std::to_string(system.run);
+    return line + " · " + counted(system.files.size(), "file");
+}
+
+class ScoreView final : public View {
+  public:
+    void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
+
+  private:
+    float draw_switches(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
+    float draw_table(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
+    float draw_cards(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
+    void draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
+                   Intents& intents);
+
+    DrillDown drill_;
+};
+
+float ScoreView::draw_switches(Ui& ui, const Session& session, float x0, float y, float width, Intents& intents) {
+    const TextStyle title{22, Face::semibold};
+    const float chip_h = ui.button_height(ButtonKind::chip);
+    float x = x0;
+    const auto place = [&](float w) {
+        if (x + w > x0 + width && x > x0) {
+            x = x0;
+            y += chip_h + ui.px(8);
+        }
+    };
+    ui.text("score.title", {x, y + std::round((chip_h - ui.line_height(title)) / 2)}, "Scores", title, 0,
+            Role::heading);
+    x += ui.measure("Scores", title).x + ui.px(20);
+    for (const Scope scope : kScopes) {
+        const ButtonKind kind = session.scope == scope ? ButtonKind::chip_on : ButtonKind::chip;
+        const float w = ui.button_width(scope_name(scope), kind);
+        place(w);
+        const std::string id = "score.scope." + std::string(scope_name(scope));
+        if (ui.button(id, {x, y}, scope_name(scope), kind)) intents.emplace_back(SetScope{scope});
+        x += w + ui.px(8);
+    }
+    x += ui.px(16);
+    for (const Reading reading : kReadings) {
+        const ButtonKind kind = session.wanted_reading == reading ? ButtonKind::chip_on : ButtonKind::chip;
+        const float w = ui.button_width(reading_name(reading), kind);
+        place(w);
+        const std::string id = "score.reading." + std::string(reading_name(reading));
+        if (ui.button(id, {x, y}, reading_name(reading), kind, reading_hint(reading))) {
+            intents.emplace_back(SetReading{reading});
+        }
+        x += w + ui.px(8);
+    }
+    return y + chip_h + ui.px(16);
+}
+
+void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
+                          Intents& intents) {
+    const std::optional<TaskScore>& score = task_score(session, static_cast<std::size_t>(system), spec);
+    const std::string id = "score.cell." + std::to_string(system) + "." + std::string(spec.code);
+    const std::string& name = session.systems[static_cast<std::size_t>(system)].name;
+    const TextStyle small{12, Face::regular, ui.theme().text_faint};
+    const float pad = ui.px(10);
+    if (!score) {
+        const TextStyle none{13, Face::regular, ui.theme().text_faint};
+        const std::string_view text = "not submitted";
+        const float w = ui.measure(text, none).x;
+        ui.text(id,
+                {right ? box.x + box.w - pad - w : box.x + pad, box.y + std::round((box.h - ui.line_height(none)) / 2)},
+                text, none, 0, Role::cell);
+        return;
+    }
+    const ScopeScore& scope = score->scope(session.scope);
+    const Figure figure = headline(scope, spec);
+    const std::string shown = figure_text(figure);
+    const std::optional<double> best = best_value(session, spec);
+    const bool is_best = best && figure.value && *figure.value == *best;
+    const bool open = session.drill_system == system && session.drill_task == spec.id;
+
+    const Hit hit = ui.hit(id, box, Role::cell, name + " " + std::string(spec.code), shown, open ? "selected" : "");
+    if (open) {
+        ui.fill(box.inset(ui.px(3), ui.px(5)), ui.theme().accent_soft, 6);
+    } else if (hit.hovered) {
+        ui.fill(box.inset(ui.px(3), ui.px(5)), ui.theme().surface_raised, 6);
+    }
+    if (hit.hovered || hit.focused) ui.tooltip(coverage_hint(scope, figure));
+    if (hit.clicked) intents.emplace_back(SetDrill{open ? -1 : system, spec.id});
+
+    const TextStyle value{16, is_best ? Face::semibold : Face::regular, ui.theme().text};
+    const std::string coverage = coverage_text(scope);
+    const float block = ui.line_height(value) + ui.px(2) + ui.line_height(small);
+    const float y = box.y + std::round((box.h - block) / 2);
+    const auto x_of = [&](const std::string& text, const TextStyle& style) {
+        return right ? box.x + box.w - pad - ui.measure(text, style).x : box.x + pad;
+    };
+    const float value_x = x_of(shown, value);
+    ui.text(id + ".value", {value_x, y}, shown, value);
+    if (is_best) {
+        ui.fill({value_x - ui.px(11), y + std::round(ui.line_height(value) / 2) - ui.px(2), ui.px(5), ui.px(5)},
+                ui.theme().accent, 2.5F);
+        ui.note(id + ".best", {value_x - ui.px(12), y, ui.px(6), ui.line_height(value)}, Role::image,
+                "best of the column");
+    }
+    ui.text(id + ".n", {x_of(coverage, small), y + ui.line_height(value) + ui.px(2)}, coverage, small);
+}
+
+float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
+    const float name_w = std::round(std::clamp(width * 0.24F, ui.px(180), ui.px(320)));
+    const float column = std::floor((width - name_w) / static_cast<float>(tasks().size()));
+    const float row_h = ui.px(kRowHeight);
+    const float head_h = ui.px(kHeaderHeight);
+    const auto rows = static_cast<float>(session.systems.size());
+    const Box card{x, y, width, head_h + rows * row_h};
+    ui.fill(card, ui.theme().surface, 10);
+
+    const TextStyle head{14, Face::semibold, ui.theme().text};
+    const TextStyle sub{12, Face::regular, ui.theme().text_muted};
+    const float head_y = y + std::round((head_h - ui.line_height(head) - ui.line_height(sub)) / 2);
+    ui.text("score.head.system", {x + ui.px(16), head_y}, "System", head);
+    float cx = x + name_w;
+    for (const TaskSpec& spec : tasks()) {
+        const std::string id = "score.head." + std::string(spec.code);
+        const std::string_view metric = figure_title(spec.headline.front());
+        const float right = cx + column - ui.px(10);
+        ui.text(id, {right - ui.measure(spec.code, head).x, head_y}, spec.code, head);
+        const float metric_w = std::min(ui.measure(metric, sub).x, column - ui.px(14));
+        ui.text(id + ".metric", {right - metric_w, head_y + ui.line_height(head)}, metric, sub, metric_w);
+        const Box box{cx, y, column, head_h};
+        if (ui.visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
+            ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question));
+        }
+        cx += column;
+    }
+    for (std::size_t s = 0; s < session.systems.size(); ++s) {
+        const System& system = session.systems[s];
+        const float top = y + head_h + static_cast<float>(s) * row_h;
+        const Box row{x, top, width, row_h};
+        if (row.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) ui.fill(row, ui.theme().surface_hover);
+        ui.hline(x, x + width, top, ui.theme().border);
+        const std::string id = "score.system." + std::to_string(s);
+        const TextStyle name{15, Face::semibold};
+        const float name_y = top + std::round((row_h - ui.line_height(name) - ui.px(2) - ui.line_height(sub)) / 2);
+        ui.text(id, {x + ui.px(16), name_y}, system.name, name, name_w - ui.px(24));
+        ui.text(id + ".line", {x + ui.px(16), name_y + ui.line_height(name) + ui.px(2)}, system_line(system),
+                {12, Face::regular, ui.theme().text_faint}, name_w - ui.px(24));
+        cx = x + name_w;
+        for (const TaskSpec& spec : tasks()) {
+            draw_cell(ui, session, static_cast<int>(s), spec, {cx, top, column, row_h}, true, intents);
+            cx += column;
+        }
+    }
+    ui.outline(card, ui.theme().border, 10);
+    return card.y + card.h;
+}
+
+/// The same on a narrow screen: a card a system, two tasks side by side.
+float ScoreView::draw_cards(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
+    const float cell_h = ui.px(78);
+    const float column = std::floor(width / 2);
+    const TextStyle sub{12, Face::regular, ui.theme().text_muted};
+    for (std::size_t s = 0; s < session.systems.size(); ++s) {
+        const System& system = session.systems[s];
+        const float head_h = ui.px(58);
+        const std::size_t lines = (tasks().size() + 1) / 2;
+        const Box card{x, y, width, head_h + static_cast<float>(lines) * cell_h};
+        ui.fill(card, ui.theme().surface, 10);
+        const std::string id = "score.system." + std::to_string(s);
+        const TextStyle name{16, Face::semibold};
+        ui.text(id, {x + ui.px(12), y + ui.px(10)}, system.name, name, width - ui.px(24));
+        ui.text(id + ".line", {x + ui.px(12), y + ui.px(12) + ui.line_height(name)}, system_line(system),
+                {12, Face::regular, ui.theme().text_faint}, width - ui.px(24));
+        for (std::size_t t = 0; t < tasks().size(); ++t) {
+            const TaskSpec& spec = tasks()[t];
+            const Box box{x + static_cast<float>(t % 2) * column, y + head_h + static_cast<float>(t / 2) * cell_h,
+                          column, cell_h};
+            ui.hline(box.x, box.x + column, box.y, ui.theme().border);
+            const std::string label = std::string(spec.code) + " " + std::string(figure_title(spec.headline.front()));
+            const float label_h = ui.px(26);
+            draw_cell(ui, session, static_cast<int>(s), spec,
+                      {box.x, box.y + label_h - ui.px(4), box.w, box.h - label_h + ui.px(4)}, false, intents);
+            ui.text(id + "." + std::string(spec.code), {box.x + ui.px(10), box.y + ui.px(8)}, label, sub,
+                    column - ui.px(16));
+        }
+        ui.outline(card, ui.theme().border, 10);
+        y += card.h + ui.px(16);
+    }
+    return y;
+}
+
+void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    ui.begin_pane("score", area);
+    const bool narrow = area.w < ui.px(860);
+    const float margin = ui.px(narrow ? 12 : kMargin);
+    const float x = ui.origin().x + margin;
+    const float width = ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0);
+    float y = ui.origin().y + ui.px(narrow ? 14 : 22);
+    const float top = ui.origin().y;
+    if (session.systems.empty()) {
+        y = draw_empty_state(
+            ui, "score.empty", {x, y, width, 0}, session.busy ? "Reading and scoring …" : "No answers to score yet",
+            "Drop the answer files of one or more models anywhere on this page, or choose them: result "
+            "files of the released scripts, model replies, or one answer a line. They are scored here and "
+            "sent nowhere. An empty answer file for the benchmark loaded shows what is asked.",
+            intents);
+        ui.end_pane(y - top);
+        return;
+    }
+    y = draw_switches(ui, session, x, y, width, intents);
+    y = narrow ? draw_cards(ui, session, x, y, width, intents) : draw_table(ui, session, x, y, width, intents);
+    const TextStyle legend{13, Face::regular, ui.theme().text_faint};
+    y += ui.px(10);
+    y += ui.paragraph(
+             "score.legend", {x, y}, width,
+             "Shares in percent. Missing and unreadable answers count as wrong (ITP: as no); ER and VP are means "
+             "over the entries that carry a score. A dot marks the best of a column. For research, not for "
+             "clinical use.",
+             legend) +
+         ui.px(14);
+    y = draw_reading_notes(ui, session, x, y, width);
+    if (session.drill_system >= 0) y = drill_.draw(ui, session, {x, y, width, 0}, intents);
+    ui.end_pane(y + ui.px(24) - top);
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_score_view() { return std::make_unique<ScoreView>(); }
+
+}  // namespace rescue::app

@@ -1,0 +1,38 @@
+// One task of one system in full: every figure of the three scopes, the rules, and the instances it got wrong.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/session.hpp"
+#include "app/ui.hpp"
+
+namespace rescue::app {
+
+class DrillDown {
+  public:
+    /// Draws what session.drill_system and drill_task name from the top of `box` (its height is not looked at), inside
+    /// the scrolling pane open now; returns where it ends.
+    float draw(Ui& ui, const Session& session, const Box& box, Intents& intents);
+
+  private:
+    /// What the list was made for.
+    struct Key {
+        std::uint64_t revision = 0;
+        int system = -1;
+        TaskId task = TaskId::itp;
+        Scope scope = Scope::both;
+        bool operator==(const Key& other) const = default;
+    };
+    void refresh(const Session& session);
+    float draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const Box& box);
+    float draw_list(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
+
+    Key key_;
+    /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
+    std::vector<int> listed_;
+    std::size_t in_scope_ = 0;  ///< instances of the scope
+};
+
+}  // namespace rescue::app

@@ -1,0 +1,17 @@
+// One instance in a list: where it is, its gold, what was answered.
+#pragma once
+
+#include <string_view>
+
+#include "app/session.hpp"
+#include "app/ui.hpp"
+
+namespace rescue::app {
+
+float instance_row_height(const Ui& ui, float width);
+
+/// `answer` null: no entry. True when chosen.
+bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Session& session, const Instance& instance,
+                       const Outcome& outcome, const Answer* answer);
+
+}  // namespace rescue::app

@@ -1,0 +1,109 @@
+#include "app/widgets/problem_list.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/numbers.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+constexpr std::size_t kShown = 100;
+
+std::size_t count_in(const Problems& problems, std::string_view file) {
+    return static_cast<std::size_t>(std::count_if(
+        problems.list().begin(), problems.list().end(),
+        [file](const Problem& problem) { return problem.severity != Severity::note && problem.place.file == file; }));
+}
+
+std::string_view severity_text(Severity severity) {
+    switch (severity) {
+        case Severity::error:
+            return "error";
+        case Severity::warning:
+            return "warning";
+        case Severity::note:
+            return "note";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::size_t problems_of_file(const Session& session, const FileContent& file) {
+    const std::size_t own =
+        is_corpus_file(file.kind) ? count_in(session.corpus().problems, file.name) : count_in(file.problems, file.name);
+    return own + count_in(session.benchmark->problems, file.name) + count_in(session.grouping_problems, file.name);
+}
+
+std::string place_text(const Place& place) {
+    std::string text;
+    if (place.line > 0) text = "line " + count_text(place.line);
+    if (place.column > 0) text += ", column " + count_text(place.column);
+    if (!place.path.empty()) text += (text.empty() ? "" : " · ") + place.path;
+    return text;
+}
+
+void ProblemList::refresh(const Session& session) {
+    if (revision_ == session.revision && files_ == session.files.size()) return;
+    revision_ = session.revision;
+    files_ = session.files.size();
+    all_ = Problems();
+    all_.append(session.corpus().problems);
+    all_.append(session.benchmark->problems);
+    for (const FileContent& file : session.files) {
+        if (!is_corpus_file(file.kind)) all_.append(file.problems);
+    }
+    all_.append(session.grouping_problems);
+}
+
+float ProblemList::draw(Ui& ui, const Session& session, const Box& box) {
+    refresh(session);
+    const TextStyle body{14, Face::regular, ui.theme().text_muted};
+    float y = box.y;
+    if (all_.empty()) {
+        return y + ui.paragraph("files.problems.none", {box.x, y}, box.w, "Nothing was found wrong in what is loaded.",
+                                body);
+    }
+    std::string counts;
+    for (const auto& [kind, count] : all_.counts()) {
+        if (!counts.empty()) counts += " · ";
+        counts += shown_label(kind) + " " + count_text(count);
+    }
+    y += ui.paragraph("files.problems.counts", {box.x, y}, box.w, counts, body) + ui.px(10);
+
+    const TextStyle place{13, Face::regular, ui.theme().text_faint};
+    const float pad = ui.px(12);
+    const std::size_t shown = std::min(kShown, all_.list().size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const Problem& problem = all_.list()[i];
+        const std::string id = "files.problem." + std::to_string(i);
+        const bool note = problem.severity == Severity::note;
+        const TextStyle message{14, Face::regular, ui.theme().text};
+        const TextStyle kind{13, Face::semibold, note ? ui.theme().text_muted : ui.theme().warning};
+        std::string where = problem.place.file;
+        const std::string position = place_text(problem.place);
+        if (!position.empty()) where += (where.empty() ? "" : " · ") + position;
+        ui.hline(box.x, box.x + box.w, y, ui.theme().border);
+        y += ui.px(8);
+        const std::string label = std::string(severity_text(problem.severity)) + " · " + shown_label(problem.kind);
+        const float label_w = ui.text(id + ".kind", {box.x + pad, y}, label, kind, box.w - 2 * pad).x;
+        const float rest = box.w - 2 * pad - label_w - ui.px(12);
+        if (rest > ui.px(140)) {
+            ui.text(id + ".place", {box.x + pad + label_w + ui.px(12), y}, where, place, rest);
+            y += ui.line_height(kind) + ui.px(3);
+        } else {
+            y += ui.line_height(kind) + ui.px(3);
+            y += ui.text(id + ".place", {box.x + pad, y}, where, place, box.w - 2 * pad).y + ui.px(3);
+        }
+        y += ui.paragraph(id, {box.x + pad, y}, box.w - 2 * pad, problem.message, message, 1.4F) + ui.px(8);
+    }
+    if (all_.total() > shown) {
+        y += ui.paragraph("files.problems.more", {box.x + pad, y}, box.w - 2 * pad,
+                          "and " + count_text(all_.total() - shown) + " more.", body);
+    }
+    return y;
+}
+
+}  // namespace rescue::app

@@ -1,0 +1,139 @@
+#include "app/widgets/system_cards.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/numbers.hpp"
+#include "core/text.hpp"
+
+namespace rescue::app {
+
+namespace {
+
+/// "model careful-8b · dialogue · run 2".
+std::string identity_text(const System& system) {
+    std::string text = "model " + system.model;
+    if (!system.mode.empty()) text += " · " + system.mode;
+    return text + " · run " + std::to_string(system.run);
+}
+
+/// "ITP 118 of 120, context 3 · RPP 40 of 40".
+std::string tasks_text(const Session& session, const System& system) {
+    std::string text;
+    for (const TaskSpec& spec : tasks()) {
+        const auto t = static_cast<std::size_t>(spec.id);
+        const SystemTask& submitted = system.tasks[t];
+        if (!submitted.present) continue;
+        const auto answered = static_cast<std::size_t>(
+            std::count_if(submitted.answer.begin(), submitted.answer.end(), [](int index) { return index >= 0; }));
+        if (!text.empty()) text += " · ";
+        text += std::string(spec.code) + " " + count_text(answered) + " of " +
+                count_text(submitted.instances(*session.benchmark, spec.id).size());
+        if (system.context_size[t]) text += ", context " + std::to_string(*system.context_size[t]);
+        if (submitted.surplus > 0) text += ", " + count_text(submitted.surplus) + " surplus";
+    }
+    return text.empty() ? "no answer fits the corpus loaded" : text;
+}
+
+std::string files_text(const System& system) {
+    std::string text;
+    for (const std::string& file : system.files) text += (text.empty() ? "" : ", ") + file;
+    return text;
+}
+
+}  // namespace
+
+void SystemCards::edit(int system, Editing what, std::string_view name) {
+    const bool same = edited_ == system && editing_ == what;
+    edited_ = same ? -1 : system;
+    editing_ = same ? Editing::nothing : what;
+    new_name_ = name;
+}
+
+float SystemCards::draw_rename(Ui& ui, int index, float x, float y, float width, Intents& intents) {
+    const std::string id = "files.system." + std::to_string(index);
+    const float button_w = ui.button_width("Save name", ButtonKind::accent);
+    const float field_w = std::min(ui.px(320), width - button_w - ui.px(10));
+    const float height = ui.button_height(ButtonKind::accent);
+    ui.text_field(id + ".name", {x, y, field_w, height}, "New name of the system", "name", new_name_);
+    const std::string wanted(strip(new_name_));
+    if (ui.button(id + ".save", {x + field_w + ui.px(10), y}, "Save name", ButtonKind::accent, "", !wanted.empty())) {
+        intents.emplace_back(RenameSystem{index, wanted});
+        edit(-1, Editing::nothing, "");
+    }
+    return y + height + ui.px(10);
+}
+
+float SystemCards::draw_merge(Ui& ui, const Session& session, int index, float x0, float y, float width,
+                              Intents& intents) {
+    const TextStyle style{14, Face::regular, ui.theme().text_muted};
+    const std::string id = "files.system." + std::to_string(index);
+    y += ui.paragraph(id + ".merge.hint", {x0, y}, width, "Put its files into which system?", style) + ui.px(6);
+    float x = x0;
+    const float height = ui.button_height(ButtonKind::chip);
+    for (std::size_t i = 0; i < session.systems.size(); ++i) {
+        if (static_cast<int>(i) == index) continue;
+        const std::string& name = session.systems[i].name;
+        const float w = ui.button_width(name, ButtonKind::chip);
+        if (x + w > x0 + width && x > x0) {
+            x = x0;
+            y += height + ui.px(6);
+        }
+        if (ui.button(id + ".into." + std::to_string(i), {x, y}, name, ButtonKind::chip)) {
+            intents.emplace_back(MergeSystems{index, static_cast<int>(i)});
+            edit(-1, Editing::nothing, "");
+        }
+        x += w + ui.px(8);
+    }
+    return y + height + ui.px(10);
+}
+
+float SystemCards::draw_card(Ui& ui, const Session& session, int index, const Box& box, Intents& intents) {
+    const System& system = session.systems[static_cast<std::size_t>(index)];
+    const std::string id = "files.system." + std::to_string(index);
+    const float pad = ui.px(14);
+    const float x = box.x + pad;
+    const float width = box.w - 2 * pad;
+    const TextStyle name{15, Face::semibold};
+    const TextStyle line{13, Face::regular, ui.theme().text_muted};
+    const bool can_merge = session.systems.size() > 1;
+    const float merge_w = can_merge ? ui.button_width("Merge", ButtonKind::chip) + ui.px(8) : 0;
+    const float buttons = ui.button_width("Rename", ButtonKind::chip) + merge_w;
+    float y = box.y + ui.px(12);
+    ui.text(id, {x, y}, system.name, name, width - buttons - ui.px(12));
+    const float button_x = box.x + box.w - pad - buttons;
+    if (ui.button(id + ".rename", {button_x, y - ui.px(2)}, "Rename", ButtonKind::chip)) {
+        edit(index, Editing::name, system.name);
+    }
+    if (can_merge &&
+        ui.button(id + ".merge", {box.x + box.w - pad - merge_w + ui.px(8), y - ui.px(2)}, "Merge", ButtonKind::chip)) {
+        edit(index, Editing::merge, "");
+    }
+    y += ui.px(28);
+    y += ui.text(id + ".identity", {x, y}, identity_text(system), line, width).y + ui.px(4);
+    y += ui.paragraph(id + ".tasks", {x, y}, width, tasks_text(session, system), line, 1.4F);
+    y += ui.paragraph(id + ".files", {x, y}, width, files_text(system), {13, Face::regular, ui.theme().text_faint},
+                      1.4F) +
+         ui.px(10);
+    if (edited_ == index && editing_ == Editing::name) y = draw_rename(ui, index, x, y, width, intents);
+    if (edited_ == index && editing_ == Editing::merge) y = draw_merge(ui, session, index, x, y, width, intents);
+    return y;
+}
+
+float SystemCards::draw(Ui& ui, const Session& session, const Box& box, Intents& intents) {
+    const TextStyle body{14, Face::regular, ui.theme().text_muted};
+    if (session.systems.empty()) {
+        return box.y + ui.paragraph("files.systems.none", {box.x, box.y}, box.w,
+                                    "No answers are loaded. Files of one model, mode and run become one system.", body);
+    }
+    float y = box.y;
+    for (std::size_t i = 0; i < session.systems.size(); ++i) {
+        // A card's height is known once its texts are laid out: its outline is drawn after them.
+        const float end = draw_card(ui, session, static_cast<int>(i), {box.x, y, box.w, 0}, intents);
+        ui.outline({box.x, y, box.w, end - y}, ui.theme().border_strong, 10);
+        y = end + ui.px(10);
+    }
+    return y;
+}
+
+}  // namespace rescue::app
