@@ -4,6 +4,7 @@
 
 #include "app/view.hpp"
 #include "core/report/json_writer.hpp"
+#include "core/report/problems.hpp"
 #include "core/report/score_report.hpp"
 
 namespace rescue::app {
