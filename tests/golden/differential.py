@@ -37,23 +37,44 @@ def write_round(rng, folder):
     benchmark = folder / "bench.jsonl"
     lines = [json.dumps(sample, ensure_ascii=rng.random() < 0.5) for sample in samples]
     benchmark.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    files = []
-    for model in ("one", "two"):
-        kinds = random_predictions.kinds_of(rng)
-        for task in instances.TASKS:
-            shape, options = rng.choice(SHAPES), {}
-            if shape == "result" and rng.random() < 0.3:
-                options = options_for(rng, task)
-            made = random_predictions.records(rng, instances.build(samples, task, **options), kinds)
-            if not made:
-                continue
-            if shape == "result":
-                text = random_predictions.result_file(rng, task, made, model, options)
-            else:
-                text = getattr(random_predictions, shape)(rng, task, made, model)
-            files.append(folder / f"{model}_{task}.{'json' if shape == 'result' else 'jsonl'}")
-            files[-1].write_text(text, encoding="utf-8")
-    return benchmark, files
+    files = [file for model in ("one", "two") for file in write_task_files(rng, folder, samples, model)]
+    return benchmark, files + list(write_mixed_files(rng, folder, samples))
+
+
+def write_task_files(rng, folder, samples, model):
+    """The answers of one system, a file a task, each in a shape of its own."""
+    kinds = random_predictions.kinds_of(rng)
+    for task in instances.TASKS:
+        shape, options = rng.choice(SHAPES), {}
+        if shape == "result" and rng.random() < 0.3:
+            options = options_for(rng, task)
+        made = random_predictions.records(rng, instances.build(samples, task, **options), kinds)
+        if not made:
+            continue
+        if shape == "result":
+            text = random_predictions.result_file(rng, task, made, model, options)
+        else:
+            text = getattr(random_predictions, shape)(rng, task, made, model)
+        file = folder / f"{model}_{task}.{'json' if shape == 'result' else 'jsonl'}"
+        file.write_text(text, encoding="utf-8")
+        yield file
+
+
+def write_mixed_files(rng, folder, samples):
+    """All tasks in one file: of one system named by the file, and of two named by their records."""
+    for stem, models in (("three_predictions", [None]), ("mixed", ["four", "five"])):
+        lines = []
+        for model in models:
+            kinds = random_predictions.kinds_of(rng)
+            for task in instances.TASKS:
+                made = random_predictions.records(rng, instances.build(samples, task), kinds)
+                named = {"task": task, "model": model} if model else {"task": task}
+                lines += [json.dumps({**named, **record}) for record in made]
+        rng.shuffle(lines)
+        if lines:
+            file = folder / f"{stem}.jsonl"
+            file.write_text("\n".join(lines), encoding="utf-8")
+            yield file
 
 
 def options_for(rng, task):
