@@ -167,6 +167,25 @@ TEST_CASE("result files: other options make other instances, notes and findings 
     CHECK_FALSE(group_systems(made, {result}).systems.at(0).tasks[kItp].own_instances.has_value());
 }
 
+TEST_CASE("RPP answers without a usable label are noted") {
+    std::vector<Answer> some = answers(3);
+    some[1].choices = {"nonsense"};
+    CHECK(count_kind(group_systems(forty(), {file("a", "m", some)}).problems, "filled_first_choice") == 1);
+    CHECK(count_kind(group_systems(forty(), {file("a", "m", answers(3))}).problems, "filled_first_choice") == 0);
+}
+
+TEST_CASE("VP: a view without a source is the speaker's") {
+    const Benchmark made = benchmark({sample("f/a", Scenario::couple, {feeling("Ana", "sad", 5)})});
+    Answer without = answer(TaskId::vp, "f/a__row1"), with = without;
+    without.viewpoints = {{"", "Ben", "x", ""}};
+    with.viewpoints = {{"Ana", "Ben", "x", ""}};
+    const Grouped grouped = group_systems(made, {file("a", "m", {with, without})});
+    CHECK(grouped.problems.empty());
+    CHECK(grouped.systems.at(0).tasks[5].answers.at(0).viewpoints.at(0).source == "Ana");
+    with.viewpoints[0].source = "Ben";
+    CHECK(count_kind(group_systems(made, {file("a", "m", {with, without})}).problems, "conflicting_duplicate") == 1);
+}
+
 TEST_CASE("fallback rows are found") {
     std::vector<Answer> some = answers(3);
     some[1].reason = "fallback_after_error: HTTP 500";

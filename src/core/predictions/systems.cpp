@@ -34,6 +34,15 @@ void report_mismatch(const Match& match, const Answer& answer, Problems& problem
     }
 }
 
+/// A predicted view without a source is the speaker's (BENCHMARK.md 3, VP 2).
+Answer with_sources(Answer answer, const Benchmark& benchmark, const Instance& instance) {
+    const Sample& sample = benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)];
+    for (Viewpoint& view : answer.viewpoints) {
+        if (view.source.empty()) view.source = sample.turns[static_cast<std::size_t>(instance.row) - 1].speaker;
+    }
+    return answer;
+}
+
 /// One task of one group: every answer in reading order, the last one for an instance wins.
 SystemTask match_task(const Benchmark& benchmark, const Group& group, const TaskSpec& spec, Problems& problems) {
     SystemTask result;
@@ -54,7 +63,7 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
             int& slot = result.answer[static_cast<std::size_t>(match.instance)];
             if (slot < 0) {
                 slot = static_cast<int>(result.answers.size());
-                result.answers.push_back(*answer);
+                result.answers.push_back(with_sources(*answer, benchmark, instance));
                 continue;
             }
             Answer& earlier = result.answers[static_cast<std::size_t>(slot)];
@@ -65,7 +74,7 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
                                  earlier.place.file + ", line " + std::to_string(earlier.place.line) +
                                  ") and differently; the last answer read counts.");
             }
-            earlier = *answer;
+            earlier = with_sources(*answer, benchmark, instance);
         }
     }
     result.present = !result.answers.empty();
@@ -120,6 +129,28 @@ void report_file(const Benchmark& benchmark, const System& system, const Part& p
     }
 }
 
+/// Trap (b): an empty RPP answer is filled up and so has a first choice.
+void report_filled(const Benchmark& benchmark, const System& system, Problems& problems) {
+    const TaskSpec& spec = task(TaskId::rpp);
+    const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
+    const std::vector<Instance>& instances = submitted.instances(benchmark, spec.id);
+    std::size_t filled = 0;
+    Place first;
+    for (std::size_t i = 0; i < submitted.answer.size(); ++i) {
+        if (submitted.answer[i] < 0) continue;
+        OutcomeContext context;
+        context.scenario = benchmark.corpus.samples[static_cast<std::size_t>(instances[i].sample)].scenario;
+        const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
+        if (!spec.outcome(instances[i], &answer, context).first_filled()) continue;
+        if (filled++ == 0) first = answer.place;
+    }
+    if (filled == 0) return;
+    problems.add(Severity::note, "filled_first_choice", first,
+                 std::to_string(filled) +
+                     " RPP answers hold no usable label; officially they are filled up and so "
+                     "have a first choice, strictly they are wrong.");
+}
+
 System make_system(const Benchmark& benchmark, const Group& group, Problems& problems) {
     System system;
     system.model = group.model;
@@ -148,6 +179,7 @@ System make_system(const Benchmark& benchmark, const Group& group, Problems& pro
         system.tasks[static_cast<std::size_t>(spec.id)] = match_task(benchmark, group, spec, problems);
     }
     for (const Part& part : group.parts) report_file(benchmark, system, part, problems);
+    report_filled(benchmark, system, problems);
     return system;
 }
 

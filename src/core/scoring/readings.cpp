@@ -3,8 +3,6 @@
 namespace rescue {
 namespace {
 
-constexpr int kAllFilled = 3;
-
 bool usable(const Outcome& outcome, TaskKind kind) {
     switch (kind) {
         case TaskKind::binary:
@@ -36,7 +34,7 @@ ReadingComparison compare_readings(const Benchmark& benchmark, const System& sys
             continue;
         }
         if (!usable(each, spec.kind)) ++result.unreadable;
-        if (each.filled == kAllFilled) ++result.filled;
+        if (each.first_filled()) ++result.filled;
         if (each.fell_back) ++result.fell_back;
     }
     for (const Outcome& each : lenient.outcomes) result.repaired += static_cast<std::size_t>(each.repairs);

@@ -60,6 +60,7 @@ struct Outcome {
     std::optional<double> source_target_score, viewpoint_score, viewpoint_total_score;  ///< VP
     /// The answer as counted, for showing: ITP "yes"/"no"; rankings: up to three labels; ER, VP: empty.
     std::vector<std::string> shown;
+    bool first_filled() const { return filled == 3; }        ///< RPP: no usable label in the answer
     bool correct(TaskId task, std::string_view gold) const;  ///< ITP right answer; rankings rank == 1; ER, VP: true
 };
 
