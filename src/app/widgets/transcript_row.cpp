@@ -46,7 +46,7 @@ Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& t
     p.text_x = p.edge_x + ui.px(kTextFromEdge);
     const TextStyle style{kTextSize, Face::regular, 0};
     p.text_width = std::min(column_width(ui, style), context.width - p.text_x - margin - ui.px(kPadding));
-    p.text_width = std::max(p.text_width, ui.px(80));
+    p.text_width = std::floor(std::max(p.text_width, ui.px(80)));
     p.card_width = p.text_x + p.text_width + ui.px(kPadding) - p.card_x;
     return p;
 }
