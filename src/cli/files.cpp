@@ -101,7 +101,9 @@ void print_message(std::string_view text) {
 }
 
 void print_problems(const Problems& problems) {
-    for (const Problem& each : problems.list()) print_message(problem_line(each));
+    for (const Problem& each : problems.list()) {
+        if (each.severity != Severity::note) print_message(problem_line(each));
+    }
 }
 
 }  // namespace rescue::cli

@@ -19,7 +19,7 @@ Benchmark read_benchmark(const std::string& path, const std::string& instances);
 
 void print(std::string_view text);          ///< to standard output
 void print_message(std::string_view text);  ///< to standard error, a line
-/// Every problem as a message: "file:line:column: kind: message".
+/// Errors and warnings as messages, a line each; notes belong to the results.
 void print_problems(const Problems& problems);
 
 }  // namespace rescue::cli

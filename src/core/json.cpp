@@ -289,11 +289,12 @@ std::optional<Error> Document::parse(std::string_view text) {
 
 std::string quoted(std::string_view text) {
     static constexpr std::string_view kHex = "0123456789abcdef";
+    static constexpr std::string_view kEscaped = "\"\\\b\f\n\r\t", kLetters = "\"\\bfnrt";
     std::string out = "\"";
     for (const char c : text) {
-        if (c == '"' || c == '\\') {
+        if (const std::size_t at = kEscaped.find(c); at != std::string_view::npos) {
             out.push_back('\\');
-            out.push_back(c);
+            out.push_back(kLetters[at]);
         } else if (static_cast<unsigned char>(c) < 0x20) {
             out += "\\u00";
             out.push_back(kHex[static_cast<unsigned char>(c) >> 4U]);

@@ -119,7 +119,7 @@ class Document {
     std::size_t not_finite_ = 0, lone_surrogates_ = 0;
 };
 
-/// `text` as a JSON string with its quotes. `text` is UTF-8.
+/// `text` (UTF-8) as a JSON string with its quotes, escaped as Python and JavaScript do.
 std::string quoted(std::string_view text);
 /// A JSON text without white space between its tokens.
 std::string compact(std::string_view text);

@@ -123,6 +123,6 @@ TEST_CASE("a document can be used again") {
 }
 
 TEST_CASE("text for JSON") {
-    CHECK(json::quoted("a\"b\\c\n\x1Fé") == R"("a\"b\\c\u000a\u001fé")");
+    CHECK(json::quoted("a\"b\\c\n\x1Fé") == R"("a\"b\\c\n\u001fé")");
     CHECK(json::compact("{ \"a b\" : [ 1 ,\n \"x \\\" y\" ] }") == R"({"a b":[1,"x \" y"]})");
 }

@@ -23,30 +23,23 @@ std::string cell_of(const Figures& figures, std::string_view name) {
     return "";
 }
 
-/// Headline figures over both scenarios, a row a system.
+/// Headline figures over both scenarios, a column a system.
 Table overview(const ScoreReport& report) {
     Table table;
     table.title = "Headline figures, both scenarios, " + std::string(reading_name(report.reading)) + " reading";
-    table.columns = {"system"};
-    std::vector<const TaskSpec*> shown;
+    table.columns = {"figure"};
+    for (const System& system : report.systems) table.columns.push_back(system.name);
     for (const TaskSpec& spec : tasks()) {
         bool any = false;
         for (const SystemScore& score : report.scores) any |= scored(score, spec).has_value();
-        if (!any) continue;
-        shown.push_back(&spec);
-        for (const std::string_view name : spec.headline) {
-            table.columns.push_back(std::string(spec.code) + " " + std::string(name));
-        }
-    }
-    for (std::size_t i = 0; i < report.systems.size(); ++i) {
-        std::vector<std::string> row = {report.systems[i].name};
-        for (const TaskSpec* spec : shown) {
-            const std::optional<TaskScore>& score = scored(report.scores[i], *spec);
-            for (const std::string_view name : spec->headline) {
-                row.push_back(score ? cell_of(score->scope(Scope::both).figures, name) : "");
+        for (std::size_t i = 0; any && i < spec.headline.size(); ++i) {
+            std::vector<std::string> row = {std::string(spec.code) + " " + std::string(spec.headline[i])};
+            for (const SystemScore& score : report.scores) {
+                const std::optional<TaskScore>& task = scored(score, spec);
+                row.push_back(task ? cell_of(task->scope(Scope::both).figures, spec.headline[i]) : "");
             }
+            table.rows.push_back(std::move(row));
         }
-        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -118,20 +111,28 @@ std::vector<Table> all_tables(const ScoreReport& report) {
     return tables_shown;
 }
 
+/// What is true of the files without being a problem of theirs.
+std::vector<std::string> notes(const ScoreReport& report) {
+    std::vector<std::string> all;
+    for (const Problem& each : report.problems.list()) {
+        if (each.severity == Severity::note) all.push_back(each.place.file + ": " + each.message);
+    }
+    return all;
+}
+
 }  // namespace
 
 std::string score_text(const ScoreReport& report) {
     std::string text = benchmark_line(report.benchmark) + "\n\n";
     for (const Table& table : all_tables(report)) text += text_table(table);
-    for (const Problem& each : report.problems.list()) {
-        if (each.severity == Severity::note) text += "Note: " + each.place.file + ": " + each.message + "\n";
-    }
+    for (const std::string& note : notes(report)) text += "Note: " + note + "\n";
     return text;
 }
 
 std::string score_markdown(const ScoreReport& report) {
     std::string text = benchmark_line(report.benchmark) + "\n\n";
     for (const Table& table : all_tables(report)) text += markdown_table(table);
+    for (const std::string& note : notes(report)) text += "- " + note + "\n";
     return text;
 }
 
