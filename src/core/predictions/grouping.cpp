@@ -1,21 +1,13 @@
 #include "core/predictions/grouping.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 
-#include "core/predictions/matching.hpp"
+#include "core/predictions/runs.hpp"
 
 namespace rescue {
 namespace {
-
-/// The last answers read to the instances of one task.
-struct Answered {
-    struct Entry {
-        const Answer* answer = nullptr;
-        const Instance* instance = nullptr;
-    };
-    std::optional<std::vector<Instance>> own;
-    std::map<std::pair<int, int>, Entry> by_place;  ///< (sample, row)
-};
 
 std::vector<Part> split_by_model(const FileContent& file, std::size_t order) {
     const PredictionFile& predictions = file.predictions;
@@ -48,58 +40,6 @@ std::vector<Part> parts_in_reading_order(const std::vector<FileContent>& files) 
     return parts;
 }
 
-Answered answered(const Benchmark& benchmark, const std::vector<Part>& parts, TaskId id) {
-    Answered result;
-    result.own = own_instances(benchmark, parts, id);
-    const std::vector<Instance>& instances =
-        result.own ? *result.own : benchmark.instances[static_cast<std::size_t>(id)];
-    const Matcher matcher(benchmark.corpus, instances, id);
-    for (const Part& part : parts) {
-        for (const Answer* answer : part.answers) {
-            if (answer->task != id) continue;
-            const Match match = matcher.match(*answer);
-            if (match.kind != MatchKind::matched) continue;
-            const Instance& instance = instances[static_cast<std::size_t>(match.instance)];
-            result.by_place[{instance.sample, instance.row}] = {answer, &instance};
-        }
-    }
-    return result;
-}
-
-/// Why a part cannot join a group, or "". BENCHMARK.md 5: another context size, or more than 5% of the ids that both
-/// have differ; another set of instances of the same task is no less another run.
-std::string conflict(const Benchmark& benchmark, const Group& group, const Part& part) {
-    std::size_t shared = 0, different = 0;
-    for (const TaskSpec& spec : tasks()) {
-        if (!part.has_task(spec.id)) continue;
-        const auto index = static_cast<std::size_t>(spec.id);
-        const std::optional<int>& context = part.file->predictions.context_size[index];
-        for (const Part& other : group.parts) {
-            if (!other.has_task(spec.id)) continue;
-            const std::optional<int>& known = other.file->predictions.context_size[index];
-            if (context && known && *context != *known) {
-                return std::string(spec.code) + " is there already with context size " + std::to_string(*known) +
-                       ", this file has " + std::to_string(*context);
-            }
-            const auto mine = part.options(), theirs = other.options();
-            if (mine && theirs && *mine != *theirs) {
-                return std::string(spec.code) + " is there already on other instances";
-            }
-        }
-        const Answered before = answered(benchmark, group.parts, spec.id);
-        const Answered after = answered(benchmark, {part}, spec.id);
-        for (const auto& [place, entry] : after.by_place) {
-            const auto found = before.by_place.find(place);
-            if (found == before.by_place.end()) continue;
-            ++shared;
-            const Scenario scenario = benchmark.corpus.samples[static_cast<std::size_t>(place.first)].scenario;
-            if (!spec.same(*entry.instance, scenario, *found->second.answer, *entry.answer)) ++different;
-        }
-    }
-    if (different * 20 <= shared) return "";
-    return std::to_string(different) + " of " + std::to_string(shared) + " answers that both have differ";
-}
-
 const std::string* user_name(const std::vector<SystemName>& names, const std::string& file) {
     for (const SystemName& each : names) {
         if (std::find(each.files.begin(), each.files.end(), file) != each.files.end()) return &each.name;
@@ -107,33 +47,53 @@ const std::string* user_name(const std::vector<SystemName>& names, const std::st
     return nullptr;
 }
 
-/// Puts a part into the first run of (model, mode) that it does not contradict, or makes another run.
-void join(const Benchmark& benchmark, Part part, const std::string& mode, std::vector<Group>& groups,
-          Problems& problems) {
-    int runs = 0;
-    std::string why;
-    for (Group& group : groups) {
-        if (group.named || group.model != part.model || group.mode != mode) continue;
-        ++runs;
-        why = conflict(benchmark, group, part);
-        if (why.empty()) {
-            group.parts.push_back(std::move(part));
+/// Groups that the user did not name, with what is known of each.
+struct Joiner {
+    RunReader reader;
+    Problems& problems;
+    std::vector<Group> groups;
+    std::vector<Run> runs;  ///< aligned with groups
+
+    /// Puts a part into the first run of (model, mode) that it does not contradict, or makes another run.
+    void join(Part part, const std::string& mode) {
+        const Run run = reader.read(part);
+        int known = 0;
+        std::string why;
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (groups[i].model != part.model || groups[i].mode != mode) continue;
+            ++known;
+            why = reader.conflict(runs[i], run);
+            if (!why.empty()) continue;
+            runs[i].add(run);
+            groups[i].parts.push_back(std::move(part));
             return;
         }
+        if (known > 0) {
+            Place place;
+            place.file = part.file->name;
+            problems.add(Severity::warning, "another_run", place,
+                         "Taken as run " + std::to_string(known + 1) + " of " + part.model + ": " + why + ".");
+        }
+        Group group;
+        group.model = part.model;
+        group.mode = mode;
+        group.run = known + 1;
+        group.parts.push_back(std::move(part));
+        groups.push_back(std::move(group));
+        runs.push_back(run);
     }
-    if (runs > 0) {
-        Place place;
-        place.file = part.file->name;
-        problems.add(Severity::warning, "another_run", place,
-                     "Taken as run " + std::to_string(runs + 1) + " of " + part.model + ": " + why + ".");
+
+    /// The one mode that a model has, "" where it has none or several.
+    std::string only_mode(const std::string& model) const {
+        std::string mode;
+        for (const Group& group : groups) {
+            if (group.model != model || group.mode == mode) continue;
+            if (!mode.empty()) return "";
+            mode = group.mode;
+        }
+        return mode;
     }
-    Group group;
-    group.model = part.model;
-    group.mode = mode;
-    group.run = runs + 1;
-    group.parts.push_back(std::move(part));
-    groups.push_back(std::move(group));
-}
+};
 
 }  // namespace
 
@@ -173,35 +133,33 @@ std::optional<std::vector<Instance>> own_instances(const Benchmark& benchmark, c
 
 std::vector<Group> group_parts(const Benchmark& benchmark, const std::vector<FileContent>& files,
                                const std::vector<SystemName>& names, Problems& problems) {
-    std::vector<Group> groups;
+    std::vector<Group> groups;  // those that the user named, then all
+    Joiner joiner{RunReader(benchmark), problems, {}, {}};
     std::vector<Part> without_mode;
     for (Part& part : parts_in_reading_order(files)) {
+        const std::string mode = part.file->predictions.mode;
         if (const std::string* name = user_name(names, part.file->name)) {
-            auto group = std::find_if(groups.begin(), groups.end(),
-                                      [&](const Group& each) { return each.named && each.model == *name; });
+            auto group =
+                std::find_if(groups.begin(), groups.end(), [&](const Group& each) { return each.model == *name; });
             if (group == groups.end()) {
-                groups.push_back({*name, part.file->predictions.mode, 1, true, {}});
+                groups.push_back({*name, mode, 1, {}});
                 group = groups.end() - 1;
             }
-            if (group->mode != part.file->predictions.mode) group->mode.clear();
+            if (group->mode != mode) group->mode.clear();
             group->parts.push_back(std::move(part));
-        } else if (part.file->predictions.mode.empty()) {
+        } else if (mode.empty()) {
             without_mode.push_back(std::move(part));
         } else {
-            const std::string mode = part.file->predictions.mode;
-            join(benchmark, std::move(part), mode, groups, problems);
+            joiner.join(std::move(part), mode);
         }
     }
     // Files without a mode come after those with one: only then is it known whether the model has one system.
-    std::map<std::string, std::vector<std::string>> modes;
-    for (const Group& group : groups) {
-        if (!group.named && group.run == 1) modes[group.model].push_back(group.mode);
-    }
-    for (Part& part : without_mode) {
-        const auto known = modes.find(part.model);
-        const std::string mode = known != modes.end() && known->second.size() == 1 ? known->second.front() : "";
-        join(benchmark, std::move(part), mode, groups, problems);
-    }
+    std::vector<std::string> modes;
+    modes.reserve(without_mode.size());
+    for (const Part& part : without_mode) modes.push_back(joiner.only_mode(part.model));
+    for (std::size_t i = 0; i < without_mode.size(); ++i) joiner.join(std::move(without_mode[i]), modes[i]);
+
+    std::move(joiner.groups.begin(), joiner.groups.end(), std::back_inserter(groups));
     for (Group& group : groups) {
         std::stable_sort(group.parts.begin(), group.parts.end(),
                          [](const Part& a, const Part& b) { return a.order < b.order; });

@@ -2,11 +2,8 @@
 // single entries.
 #pragma once
 
-#include <array>
-#include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/predictions/systems.hpp"
@@ -28,7 +25,6 @@ struct Part {
 struct Group {
     std::string model, mode;
     int run = 1;
-    bool named = false;  ///< by the user
     std::vector<Part> parts;
 };
 

@@ -82,7 +82,7 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
 }
 
 /// Traps of the released evaluation that show in the entries themselves (BENCHMARK.md 6).
-void report_file(const Benchmark& benchmark, const System& system, const Part& part, Problems& problems) {
+void report_file(const Part& part, Problems& problems) {
     Place place;
     place.file = part.file->name;
     for (const TaskSpec& spec : tasks()) {
@@ -114,13 +114,17 @@ void report_file(const Benchmark& benchmark, const System& system, const Part& p
                          code + " turn ids lack the folder; the sample_id of each entry decides.");
         }
     }
+}
+
+/// Gold that result files carry against the benchmark's.
+void report_gold(const Benchmark& benchmark, const System& system, Problems& problems) {
     for (const TaskSpec& spec : tasks()) {
         const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
         const std::vector<Instance>& instances = submitted.instances(benchmark, spec.id);
         for (std::size_t i = 0; i < submitted.answer.size() && spec.kind != TaskKind::generation; ++i) {
             if (submitted.answer[i] < 0) continue;
             const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
-            if (answer.gold.empty() || answer.gold == instances[i].gold || answer.place.file != place.file) continue;
+            if (answer.gold.empty() || answer.gold == instances[i].gold) continue;
             problems.add(Severity::warning, "gold_mismatch", answer.place,
                          std::string(spec.code) + " instance " + instances[i].id + ": the file's gold is \"" +
                              answer.gold + "\", the benchmark's \"" + instances[i].gold +
@@ -178,7 +182,8 @@ System make_system(const Benchmark& benchmark, const Group& group, Problems& pro
     for (const TaskSpec& spec : tasks()) {
         system.tasks[static_cast<std::size_t>(spec.id)] = match_task(benchmark, group, spec, problems);
     }
-    for (const Part& part : group.parts) report_file(benchmark, system, part, problems);
+    for (const Part& part : group.parts) report_file(part, problems);
+    report_gold(benchmark, system, problems);
     report_filled(benchmark, system, problems);
     return system;
 }
