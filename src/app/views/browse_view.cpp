@@ -18,7 +18,7 @@ namespace {
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
 constexpr float kListWidth = 284, kInspectorWidth = 300;
 constexpr float kHeader = 66, kSwitch = 44;
-constexpr float kTimelineShare = 0.4F;  // of the height, at most
+constexpr float kTimelineShare = 0.38F;  // of the height, at most
 
 enum class Pane : std::uint8_t { list, talk, turn, timeline };
 struct PaneName {
@@ -63,6 +63,8 @@ class BrowseView final : public View {
     SampleAnswers answers_;
     std::string size_;  ///< "couple · 34 turns · 5:54 · 2 participants and therapist"
 };
+
+bool has_turns(const Session& session) { return session.sample() != nullptr && !session.sample()->turns.empty(); }
 
 std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     std::string text(scenario_name(sample.scenario));
@@ -120,6 +122,7 @@ void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents
             draw_turn(ui, session, area, intents);
             break;
         case Pane::timeline:
+            if (has_turns(session)) timeline_.prepare(ui, session, times_, answers_, area.w);
             draw_timeline(ui, session, area, intents);
             break;
     }
@@ -135,6 +138,7 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
     ui.vline(area.x + ui.px(kListWidth), area.y, area.y + area.h, theme.border);
     area.x += ui.px(kListWidth) + ui.px(1);
     area.w -= ui.px(kListWidth) + ui.px(1);
+    if (has_turns(session)) timeline_.prepare(ui, session, times_, answers_, area.w);
     const float bar = timeline_.bar_height(ui);
     const float most = area.h * kTimelineShare;
     const float timeline = std::clamp(timeline_.wanted_height(ui), bar, std::max(bar, most));
@@ -179,7 +183,7 @@ Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& pa
 }
 
 bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const {
-    if (session.sample() != nullptr && !session.sample()->turns.empty()) return false;
+    if (has_turns(session)) return false;
     ui.fill(area, ui.theme().background);
     const char* text =
         session.sample() == nullptr
@@ -216,7 +220,7 @@ void BrowseView::draw_turn(Ui& ui, const Session& session, const Box& area, Inte
 
 void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents) {
     if (nothing_to_show(ui, session, "browse.timeline.empty", area)) return;
-    timeline_.draw(ui, session, times_, answers_, area, intents);
+    timeline_.draw(ui, session, times_, area, intents);
 }
 
 void BrowseView::handle_keys(const Session& session, Intents& intents) const {

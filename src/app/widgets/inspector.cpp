@@ -167,8 +167,11 @@ class Writer {
         group("RELATIONAL");
         const RelationNote& relation = sample_.relation(row_);
         judgement("relation", "", relation);
-        // The same judgement may be written once more, differently shaped (BENCHMARK.md 1).
-        if (&relation != &turn_.relation_pattern) judgement("pattern", "relation_pattern", turn_.relation_pattern);
+        // The same judgement may be written once more (BENCHMARK.md 1); shown where it says something else.
+        const RelationNote& pattern = turn_.relation_pattern;
+        const bool repeated = pattern.label == relation.label && pattern.reason == relation.reason &&
+                              pattern.evidence_rows == relation.evidence_rows;
+        if (!repeated) judgement("pattern", "relation_pattern", pattern);
         for (std::size_t i = 0; i < turn_.interaction_behavior.size(); ++i) {
             const Interaction& act = turn_.interaction_behavior[i];
             std::string who = act.initiator;

@@ -11,7 +11,8 @@ namespace {
 
 // CSS pixels.
 constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBetween = 6;
-constexpr float kLane = 16, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64, kLeastIntensity = 52;
+constexpr float kLane = 16, kSlimLane = 9, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64,
+                kLeastIntensity = 52;
 constexpr float kTicks = 24;        // the line of tick labels, above the tiers
 constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
 constexpr double kZoomStep = 1.25;  // of one notch of the wheel
@@ -20,14 +21,22 @@ constexpr float kClickSlack = 4;  // further than this a press is a drag
 
 }  // namespace
 
-void Timeline::update(const Session& session, const TurnTimes& times, const SampleAnswers& answers) {
+TimelineAxis Timeline::axis_in(const Ui& ui, float left, float width) const {
+    const float gutter = ui.px(collapsible_ ? kGutter : kNarrowGutter);
+    return {by_turn_, from_, to_, left + gutter, std::max(ui.px(40), width - gutter - ui.px(kRight))};
+}
+
+void Timeline::prepare(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
+                       float width) {
     const bool other = benchmark_ != session.benchmark.get() || sample_ != session.selection.sample;
-    if (!other && revision_ == session.revision) return;
-    benchmark_ = session.benchmark.get();
-    revision_ = session.revision;
-    sample_ = session.selection.sample;
-    tiers_ = TimelineTiers(session, answers);
-    if (other) reset_range(times);
+    if (other || revision_ != session.revision) {
+        benchmark_ = session.benchmark.get();
+        revision_ = session.revision;
+        sample_ = session.selection.sample;
+        tiers_ = TimelineTiers(session, answers);
+        if (other) reset_range(times);
+    }
+    strategy_lanes_ = lanes_needed(ui, times, axis_in(ui, 0, width));
 }
 
 void Timeline::reset_range(const TurnTimes& times) {
@@ -66,8 +75,10 @@ void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, 
         placed_.push_back({kind, index, {axis.x, y, axis.w, tier_height}, std::move(name)});
         y += tier_height;
     };
+    // Where height is scarce, speakers share one name.
+    slim_ = height + bar_height(ui) < wanted_height(ui);
     for (std::size_t i = 0; i < tiers_.lanes.size(); ++i) {
-        add(Tier::Kind::speaker, static_cast<int>(i), ui.px(kLane), tiers_.lanes[i]);
+        add(Tier::Kind::speaker, static_cast<int>(i), ui.px(slim_ ? kSlimLane : kLane), tiers_.lanes[i]);
     }
     y += ui.px(kBetween);
     add(Tier::Kind::relation, -1, ui.px(kGold), "Relation · gold");
@@ -122,9 +133,7 @@ void Timeline::zoom(double around, double factor) {
     to_ = from_ + wanted;
 }
 
-void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
-                    const Box& area, Intents& intents) {
-    update(session, times, answers);
+void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, const Box& area, Intents& intents) {
     const Box bar{area.x, area.y, area.w, bar_height(ui)};
     ui.begin_pane("browse.timeline", area, ui.theme().surface, false);
     ui.hline(area.x, area.x + area.w, area.y, ui.theme().border);
@@ -137,14 +146,8 @@ void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, cons
 
 void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents) {
     const int chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
-    const float gutter = ui.px(collapsible_ ? kGutter : kNarrowGutter);
-    Scene scene{ui, session, *session.sample(), times, {by_turn_, from_, to_, body.x + gutter, 1}, body.x};
-    scene.axis.w = std::max(ui.px(40), body.w - gutter - ui.px(kRight));
+    Scene scene{ui, session, *session.sample(), times, axis_in(ui, body.x, body.w), body.x};
     follow_selection(scene, chosen);
-    if (const int lanes = lanes_needed(scene); lanes != strategy_lanes_) {
-        strategy_lanes_ = lanes;
-        ui.host().request_frame();  // the height wanted has changed
-    }
     const float label_end = zoomed() && collapsible_
                                 ? body.x + body.w - ui.px(kRight + 12) - ui.button_width(kShowAll, ButtonKind::link)
                                 : body.x + body.w - ui.px(4);

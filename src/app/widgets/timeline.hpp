@@ -14,11 +14,13 @@ namespace rescue::app {
 
 class Timeline {
   public:
-    /// `times` and `answers` belong to the chosen sample of the session, which has at least one turn.
-    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, const Box& area,
-              Intents& intents);
-    /// Height in which all tiers of the sample shown last can be read without scrolling, device pixels.
+    /// Takes up the chosen sample, which has at least one turn; to be called before anything else in a frame. `times`
+    /// and `answers` belong to the sample, `width` is that of the area to be drawn in, device pixels.
+    void prepare(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
+                 float width);
+    /// Height in which all tiers of the sample can be read without scrolling, device pixels.
     float wanted_height(const Ui& ui) const;
+    void draw(Ui& ui, const Session& session, const TurnTimes& times, const Box& area, Intents& intents);
     /// Height of what stands above the tiers: all there is when collapsed.
     float bar_height(const Ui& ui) const;
     /// Where there is only this pane to be seen, it is never collapsed.
@@ -49,7 +51,8 @@ class Timeline {
     template <typename Callback>
     static void for_each_tick(const Scene& scene, const Callback& callback);
 
-    void update(const Session& session, const TurnTimes& times, const SampleAnswers& answers);
+    /// The axis in the range shown, for an area of that width that begins at `left`.
+    TimelineAxis axis_in(const Ui& ui, float left, float width) const;
     void reset_range(const TurnTimes& times);
     /// Shows `factor` times less of the axis (more, when below 1); the value `around` keeps its place.
     void zoom(double around, double factor);
@@ -62,6 +65,7 @@ class Timeline {
     /// Labels of the ticks, none beyond `end`.
     void draw_axis_labels(const Scene& scene, float top, float end) const;
     void draw_tier(const Scene& scene, const Tier& tier) const;
+    void draw_tier_name(const Scene& scene, const Tier& tier) const;
     void draw_speaker(const Scene& scene, const Tier& tier) const;
     void draw_relation(const Scene& scene, const Tier& tier) const;
     void draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const;
@@ -73,7 +77,7 @@ class Timeline {
     /// What is under the pointer in words, and the row a click there opens.
     int under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const;
     /// Lines of labels so that every strategy of the whole sample has its label, as far as that is possible.
-    int lanes_needed(const Scene& scene) const;
+    int lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis axis) const;
     bool open() const { return !collapsed_ || !collapsible_; }
     bool zoomed() const { return from_ > full_from_ || to_ < full_to_; }
 
@@ -90,6 +94,7 @@ class Timeline {
     float dragged_ = 0;  ///< device pixels since the press
     int followed_row_ = 0;
     int strategy_lanes_ = 1;
+    bool slim_ = false;  ///< speakers in thin lanes under one name
 };
 
 template <typename Callback>

@@ -62,19 +62,27 @@ void Timeline::draw_axis_labels(const Scene& scene, float top, float end) const 
     });
 }
 
-void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
+void Timeline::draw_tier_name(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
-    const Theme& theme = ui.theme();
     const float left = scene.gutter + ui.px(kGutterMargin), room = tier.box.x - left - ui.px(8);
-    const bool main = tier.kind != Tier::Kind::speaker && !(tier.kind == Tier::Kind::relation && tier.index >= 0);
-    const TextStyle style{13, Face::regular, main ? theme.text : theme.text_muted};
+    const bool speaker = tier.kind == Tier::Kind::speaker,
+               system = tier.kind == Tier::Kind::relation && tier.index >= 0;
+    const TextStyle style{13, Face::regular, speaker || system ? ui.theme().text_muted : ui.theme().text};
     std::string id = "browse.timeline.tier." + std::to_string(static_cast<int>(tier.kind));
     if (tier.index >= 0) id += "." + std::to_string(tier.index);
-    if (tier.kind == Tier::Kind::intensity) {
+    if (tier.kind == Tier::Kind::intensity) {  // its people are named below
         ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(18));
-    } else {
-        ui.text(id, {left, tier.box.y + (tier.box.h - ui.line_height(style)) / 2}, tier.name, style, room);
+        return;
     }
+    const bool shared = speaker && slim_;
+    if (shared && tier.index > 0) return;
+    const float height = shared ? tier.box.h * static_cast<float>(tiers_.lanes.size()) : tier.box.h;
+    ui.text(id, {left, tier.box.y + (height - ui.line_height(style)) / 2}, shared ? "Speakers" : tier.name, style,
+            room);
+}
+
+void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
+    draw_tier_name(scene, tier);
     switch (tier.kind) {
         case Tier::Kind::speaker:
             draw_speaker(scene, tier);
@@ -94,7 +102,7 @@ void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
 void Timeline::draw_speaker(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Color color = speaker_color(ui.theme(), scene.sample, tier.name);
-    const float height = ui.px(7), y = tier.box.y + (tier.box.h - height) / 2;
+    const float height = ui.px(slim_ ? 6 : 7), y = tier.box.y + (tier.box.h - height) / 2;
     int turns = 0;
     float drawn_to = tier.box.x - 1;  // bars inside one device pixel are one bar
     for (int row = 1; row <= static_cast<int>(tiers_.lane_of.size()); ++row) {
@@ -154,19 +162,18 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
             style, worded ? room : 0);
 }
 
-int Timeline::lanes_needed(const Scene& scene) const {
+int Timeline::lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis axis) const {
     const TextStyle style{13, Face::regular, 0};
-    TimelineAxis axis = scene.axis;
     axis.from = full_from_;
     axis.to = full_to_;
     std::array<float, kMostStrategyLanes> free_from;
     free_from.fill(axis.x);
     int needed = 1;
     for (const StrategyMark& mark : tiers_.strategies) {
-        const float x = axis.at(axis.row_start(scene.times, mark.row));
+        const float x = axis.at(axis.row_start(times, mark.row));
         const auto lane = std::find_if(free_from.begin(), free_from.end(), [x](float from) { return from <= x; });
         if (lane == free_from.end()) return kMostStrategyLanes;
-        *lane = x + scene.ui.px(14) + scene.ui.measure(mark.label, style).x;
+        *lane = x + ui.px(14) + ui.measure(mark.label, style).x;
         needed = std::max(needed, static_cast<int>(lane - free_from.begin()) + 1);
     }
     return needed;

@@ -27,6 +27,7 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     for (int i = 1; i <= turns_; ++i) heights_[static_cast<std::size_t>(i) - 1] = guess_row_height(ui, context_, i);
     sums_stale_ = true;
     next_to_lay_out_ = 1;
+    top_margin_ = ui.px(8);
     bottom_margin_ = ui.px(48);
     sum_heights();
 }
@@ -34,7 +35,7 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
 void Transcript::sum_heights() {
     if (!sums_stale_) return;
     tops_.resize(heights_.size() + 1);
-    float y = 0;
+    float y = top_margin_;
     for (std::size_t i = 0; i < heights_.size(); ++i) {
         tops_[i] = y;
         y += heights_[i];
@@ -87,7 +88,8 @@ float Transcript::scroll_for_jump(const Ui& ui, int number, float scroll, float 
     if (top >= scroll && top + height <= scroll + view_height) return scroll;
     // Next to what is shown: just bring it in. From afar: with what led up to it above.
     const bool near = top > scroll - view_height && top < scroll + view_height;
-    if (near && height < view_height) return top < scroll ? top : top + height - view_height;
+    if (near && height < view_height)
+        return top < scroll ? std::max(0.0F, top - top_margin_) : top + height - view_height;
     return std::max(0.0F, top - std::max(0.0F, std::min(view_height / 3, view_height - height)));
 }
 

@@ -52,7 +52,7 @@ class Transcript {
     std::vector<float> tops_;                           ///< prefix sums; one more than rows
     bool sums_stale_ = true;
     int next_to_lay_out_ = 1;
-    float bottom_margin_ = 0;
+    float top_margin_ = 0, bottom_margin_ = 0;
     std::uint64_t jumps_seen_ = 0;
 };
 
