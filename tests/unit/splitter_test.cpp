@@ -130,6 +130,11 @@ TEST_CASE("a line cut outside of a string costs itself only") {
           "row1[0]@1:10 {}\nBROKEN document0[0]@1:1 at 2:1\ndocument0[1]@2:1 {\"rows\":[]}\n");
 }
 
+TEST_CASE("a value may begin on the line after its name") {
+    CHECK(split("{\"a\": \n{\"b\":1},\n\"c\":[ \n{}, \r\n{}]}") ==
+          "document0[0]@1:1 {\"a\": \n{\"b\":1},\n\"c\":[ \n{}, \r\n{}]}\n");
+}
+
 TEST_CASE("a line break inside a string stays in its record") {
     CHECK(split("{\"a\":\"x\ny\"}\n{\"b\":2}") == "document0[0]@1:1 {\"a\":\"x\ny\"}\ndocument0[1]@3:1 {\"b\":2}\n");
     CHECK(split("{\"rows\":[{\"a\":\"x\n\ny\"},{}]}") ==

@@ -283,11 +283,8 @@ const char* Splitter::value(const char* at, const char* end) {
     if (at == end) return at;
     switch (*at) {
         case '\n': {
-            if (indent_ != 0) {
-                const char* back = at;
-                while (back != mark_ && is_blank(back[-1])) --back;
-                last_ = back != mark_ ? back[-1] : levels_.back().text.back();
-            }
+            // A line of blanks leaves what stood before it; so looking back never goes beyond this line.
+            if (indent_ != 0) last_ = last_byte(at);
             end_line(at);
             return at + 1;
         }
@@ -300,6 +297,16 @@ const char* Splitter::value(const char* at, const char* end) {
         default:
             return close(*at, at);
     }
+}
+
+/// The byte of the innermost value before `at` that is no blank.
+char Splitter::last_byte(const char* at) const {
+    while (at != mark_ && is_blank(at[-1])) --at;
+    if (at != mark_) return at[-1];
+    const std::string& text = levels_.back().text;
+    std::size_t size = text.size();
+    while (size > 1 && is_blank(text[size - 1])) --size;
+    return text[size - 1];
 }
 
 /// Directly in the object of a document or sample.

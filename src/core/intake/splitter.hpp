@@ -102,6 +102,7 @@ class Splitter {
     bool resume(char bracket, const char* after);
     void flush(const char* at);
     void end_stray();
+    char last_byte(const char* at) const;
     bool misplaced() const;
     bool at_member() const;
     Record record(const Level& level) const;
