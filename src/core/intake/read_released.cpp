@@ -26,10 +26,8 @@ ReleasedInstance read_released_instance(Value object, const Notes& notes) {
     instance.speaker = text_of(object.find("speaker"));
     instance.emotion = text_of(object.find("gold_internal_emotion"));
     instance.intensity = intensity_from(object.find("gold_intensity_score"));
-    for_each_object(object.find("gold_viewpoints"), "gold_viewpoints", notes, [&](Value item, std::size_t) {
-        instance.viewpoints.push_back({text_of(item.find("source")), text_of(item.find("target")),
-                                       text_of(item.find("viewpoint")), text_of(item.find("attitude"))});
-    });
+    for_each_object(object.find("gold_viewpoints"), "gold_viewpoints", notes,
+                    [&](Value item, std::size_t) { instance.viewpoints.push_back(viewpoint_of(item)); });
     instance.place = notes.place();
     return instance;
 }

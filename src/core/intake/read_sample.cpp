@@ -70,10 +70,8 @@ struct RowReader {
     }
 
     void viewpoints(Value value) const {
-        for_each_object(value, key, notes, [&](Value item, std::size_t) {
-            turn.viewpoints.push_back({text_of(item.find("source")), text_of(item.find("target")),
-                                       text_of(item.find("viewpoint")), text_of(item.find("attitude"))});
-        });
+        for_each_object(value, key, notes,
+                        [&](Value item, std::size_t) { turn.viewpoints.push_back(viewpoint_of(item)); });
     }
 
     void strategies(Value value) const {

@@ -64,6 +64,11 @@ std::optional<int> intensity_from(Value value) {
     return number ? intensity_of(*number) : std::nullopt;
 }
 
+Viewpoint viewpoint_of(Value object) {
+    return {text_of(object.find("source")), text_of(object.find("target")), text_of(object.find("viewpoint")),
+            text_of(object.find("attitude"))};
+}
+
 void Notes::add(Severity severity, std::string kind, std::string path, std::string message) const {
     problems_.add(severity, std::move(kind), place(std::move(path)), std::move(message));
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/corpus/corpus.hpp"
 #include "core/intake/splitter.hpp"
 #include "core/json.hpp"
 #include "core/problem.hpp"
@@ -23,6 +24,9 @@ std::optional<double> number_of(json::Value value);
 std::optional<long long> integer_of(json::Value value);
 /// BENCHMARK.md 2.7: true is 1, false 0.
 std::optional<int> intensity_from(json::Value value);
+
+/// source, target, viewpoint and attitude of an object.
+Viewpoint viewpoint_of(json::Value object);
 
 /// Where problems of one record go.
 class Notes {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/intake/values.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/judged.hpp"
 
@@ -90,6 +91,13 @@ bool same(const Instance&, Scenario, const Answer& a, const Answer& b) {
            same_where_both(a.bertscore_f1, b.bertscore_f1);
 }
 
+void read(json::Value record, const Notes&, Answer& answer) {
+    answer.emotion = text_of(record.find("predicted_internal_emotion"));
+    answer.intensity = intensity_from(record.find("predicted_intensity_score"));
+    answer.emotion_score = number_of(record.find("emotion_score"));
+    answer.bertscore_f1 = number_of(record.find("bertscore_f1"));
+}
+
 }  // namespace
 
 TaskSpec er_task() {
@@ -110,6 +118,9 @@ TaskSpec er_task() {
     spec.result_task = "user_understanding_current_speaker_emotion_intensity";
     spec.id_key = "checkpoint_id";
     spec.answer_keys = {{"predicted_internal_emotion", "\"\""}, {"predicted_intensity_score", "null"}};
+    spec.telling_keys = {"predicted_internal_emotion", "predicted_intensity_score", "emotion_score"};
+    spec.gold_key = "gold_internal_emotion";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

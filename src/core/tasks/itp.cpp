@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/intake/values.hpp"
 #include "core/scoring/ratio.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/folding.hpp"
@@ -123,6 +124,19 @@ bool same(const Instance&, Scenario, const Answer& a, const Answer& b) {
     return read_answer(a.should_speak, false).yes == read_answer(b.should_speak, false).yes;
 }
 
+void read(json::Value record, const Notes&, Answer& answer) {
+    json::Value said = record.find("should_speak");
+    if (said.is(json::Type::absent)) said = record.find("pred_should_speak");
+    answer.should_speak = said.is(json::Type::boolean) ? (said.truth() ? "true" : "false") : text_of(said);
+    const json::Value confidence = record.find("confidence");
+    if (const auto number = number_of(confidence)) {
+        answer.confidence = std::clamp(*number, 0.0, 1.0);
+    } else {
+        answer.confidence_text = text_of(confidence);
+    }
+    if (!answer.row_index) answer.row_index = integer_of(record.find("context_end_row_index"));
+}
+
 }  // namespace
 
 TaskSpec itp_task() {
@@ -143,6 +157,9 @@ TaskSpec itp_task() {
     spec.result_task = "predict_therapist_intervention_timing_proxy_from_prior_context_only";
     spec.id_key = "candidate_id";
     spec.answer_keys = {{"should_speak", "\"\""}, {"confidence", "null"}};
+    spec.telling_keys = {"should_speak", "pred_should_speak"};
+    spec.gold_key = "gold_should_speak";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

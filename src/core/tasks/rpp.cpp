@@ -2,6 +2,7 @@
 
 #include "core/scoring/ratio.hpp"
 #include "core/tasks/ranking.hpp"
+#include "core/tasks/read_ranking.hpp"
 
 namespace rescue {
 namespace {
@@ -71,6 +72,10 @@ bool same(const Instance& instance, Scenario scenario, const Answer& a, const An
     return same_ranking(instance, a, b, label_ids(relation_labels(scenario)), true);
 }
 
+void read(json::Value record, const Notes& notes, Answer& answer) {
+    answer.choices = read_ranking(record, "relation", notes);
+}
+
 }  // namespace
 
 std::vector<LabelFigures> relation_label_figures(const Counts& counts, Scenario scenario) {
@@ -106,6 +111,9 @@ TaskSpec rpp_task() {
     spec.result_task = "predict_relation_cycle_state_from_prior_context";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"relation_top3", "[]"}};
+    spec.telling_keys = {"relation_top3", "pred_relation_top1"};
+    spec.gold_key = "gold_relation_state";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

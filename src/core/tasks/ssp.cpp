@@ -1,6 +1,7 @@
 #include "core/tasks/ssp.hpp"
 
 #include "core/tasks/ranking.hpp"
+#include "core/tasks/read_ranking.hpp"
 #include "core/tasks/support.hpp"
 
 namespace rescue {
@@ -40,6 +41,10 @@ bool same(const Instance& instance, Scenario scenario, const Answer& a, const An
     return same_ranking(instance, a, b, label_ids(strategy_labels(scenario)), false);
 }
 
+void read(json::Value record, const Notes& notes, Answer& answer) {
+    answer.choices = read_ranking(record, "strategy", notes);
+}
+
 }  // namespace
 
 TaskSpec ssp_task() {
@@ -62,6 +67,9 @@ TaskSpec ssp_task() {
     spec.result_task = "predict_next_therapist_strategy_from_prior_context_with_known_support_target";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"strategy_top3", "[]"}};
+    spec.telling_keys = {"strategy_top3", "pred_strategy_top1"};
+    spec.gold_key = "gold_strategy";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

@@ -1,6 +1,7 @@
 #include "core/tasks/stp.hpp"
 
 #include "core/tasks/ranking.hpp"
+#include "core/tasks/read_ranking.hpp"
 #include "core/tasks/support.hpp"
 
 namespace rescue {
@@ -43,6 +44,10 @@ bool same(const Instance& instance, Scenario, const Answer& a, const Answer& b) 
     return same_ranking(instance, a, b, candidate_set(instance), false);
 }
 
+void read(json::Value record, const Notes& notes, Answer& answer) {
+    answer.choices = read_ranking(record, "target", notes);
+}
+
 }  // namespace
 
 TaskSpec stp_task() {
@@ -63,6 +68,9 @@ TaskSpec stp_task() {
     spec.result_task = "predict_next_therapist_support_target_from_prior_context_only";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"target_top3", "[]"}};
+    spec.telling_keys = {"target_top3", "pred_target_top1"};
+    spec.gold_key = "gold_target";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;

@@ -14,6 +14,11 @@
 
 namespace rescue {
 
+namespace json {
+class Value;
+}
+class Notes;
+
 enum class Reading : std::uint8_t { official, strict, lenient };
 std::string_view reading_name(Reading reading);
 std::optional<Reading> reading_from_name(std::string_view name);
@@ -109,13 +114,18 @@ struct TaskSpec {
     std::string_view name;      ///< full name
     std::string_view question;  ///< what is asked, one sentence
     TaskKind kind = TaskKind::binary;
-    std::vector<std::string_view> headline;  ///< figure names; the first is the one to sort by
-    std::string_view card_input;             ///< task card: what the model is given
-    std::string_view card_formula;           ///< task card: how the figures are made
-    std::string_view card_rules;             ///< task card: zero, tie and missing rule
-    std::string_view result_task;            ///< `task` of a result file of the released scripts
-    std::string_view id_key;                 ///< candidate_id, turn_id or checkpoint_id
-    std::vector<AnswerKey> answer_keys;      ///< keys of an answer (BENCHMARK.md 3)
+    std::vector<std::string_view> headline;      ///< figure names; the first is the one to sort by
+    std::string_view card_input;                 ///< task card: what the model is given
+    std::string_view card_formula;               ///< task card: how the figures are made
+    std::string_view card_rules;                 ///< task card: zero, tie and missing rule
+    std::string_view result_task;                ///< `task` of a result file of the released scripts
+    std::string_view id_key;                     ///< candidate_id, turn_id or checkpoint_id
+    std::vector<AnswerKey> answer_keys;          ///< keys of an answer (BENCHMARK.md 3)
+    std::vector<std::string_view> telling_keys;  ///< any of them tells that a record answers this task
+    std::string_view gold_key;                   ///< the gold in the details of a result file
+
+    /// Reads what is this task's own from a record of any shape (flat, reply, result file) into `answer`.
+    void (*read)(json::Value record, const Notes& notes, Answer& answer) = nullptr;
 
     /// Instances of one sample in row order; `sample_index` is its place in the corpus.
     std::vector<Instance> (*build)(const Sample& sample, int sample_index, const InstanceOptions& options) = nullptr;

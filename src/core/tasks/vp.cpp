@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/intake/values.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/judged.hpp"
 
@@ -86,6 +87,24 @@ bool same(const Instance& instance, Scenario, const Answer& a, const Answer& b) 
            same_where_both(a.bertscore_f1, b.bertscore_f1);
 }
 
+void read_views(json::Value list, const std::string& speaker, const Notes& notes, std::vector<Viewpoint>& views) {
+    json::Document inner;
+    if (list.is(json::Type::string) && !inner.parse(list.text())) list = inner.root();
+    for_each_object(list, "predicted_viewpoints", notes, [&](json::Value item, std::size_t) {
+        Viewpoint view = viewpoint_of(item);
+        if (view.source.empty()) view.source = speaker;
+        if (!view.target.empty() && !view.viewpoint.empty()) views.push_back(std::move(view));
+    });
+}
+
+void read(json::Value record, const Notes& notes, Answer& answer) {
+    read_views(record.find("predicted_viewpoints"), text_of(record.find("speaker")), notes, answer.viewpoints);
+    answer.source_target_score = number_of(record.find("source_target_score"));
+    answer.viewpoint_score = number_of(record.find("viewpoint_score"));
+    answer.viewpoint_total_score = number_of(record.find("viewpoint_total_score"));
+    answer.bertscore_f1 = number_of(record.find("bertscore_f1"));
+}
+
 }  // namespace
 
 TaskSpec vp_task() {
@@ -104,6 +123,9 @@ TaskSpec vp_task() {
     spec.result_task = "user_understanding_current_speaker_viewpoint";
     spec.id_key = "checkpoint_id";
     spec.answer_keys = {{"predicted_viewpoints", "[]"}};
+    spec.telling_keys = {"predicted_viewpoints", "viewpoint_score", "viewpoint_total_score"};
+    spec.gold_key = "gold_viewpoints";
+    spec.read = read;
     spec.build = build;
     spec.outcome = outcome;
     spec.count = count;
