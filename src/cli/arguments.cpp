@@ -20,6 +20,11 @@ std::string joined(const std::vector<std::string_view>& words) {
 
 }  // namespace
 
+std::vector<std::string> Arguments::values(std::string_view name) const {
+    const auto found = options.find(name);
+    return found == options.end() ? std::vector<std::string>() : found->second;
+}
+
 std::string Arguments::value(std::string_view name, std::string_view otherwise) const {
     const auto found = options.find(name);
     return found == options.end() ? std::string(otherwise) : found->second.back();

@@ -24,6 +24,8 @@ struct Arguments {
     std::vector<std::string> files;  ///< everything that is no option
     std::map<std::string, std::vector<std::string>, std::less<>> options;
     bool has(std::string_view name) const { return options.count(name) > 0; }
+    /// All values given, in order.
+    std::vector<std::string> values(std::string_view name) const;
     /// The last value given, or `otherwise`.
     std::string value(std::string_view name, std::string_view otherwise) const;
 };

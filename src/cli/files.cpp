@@ -76,11 +76,13 @@ std::vector<FileContent> read_path(const std::string& path) {
     return contents;
 }
 
-Benchmark read_benchmark(const std::string& path, const std::string& instances) {
+Benchmark read_benchmark(const std::string& path, const std::vector<std::string>& instances) {
     Corpus corpus = build_corpus(read_path(path));
     corpus.name = file_name(path);
     std::vector<FileContent> released;
-    if (!instances.empty()) released = read_path(instances);
+    for (const std::string& each : instances) {
+        for (FileContent& file : read_path(each)) released.push_back(std::move(file));
+    }
     Benchmark benchmark = build_benchmark(std::move(corpus), released);
     for (const FileContent& file : released) {
         benchmark.problems.append(file.problems);

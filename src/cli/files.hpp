@@ -14,8 +14,8 @@ namespace rescue::cli {
 /// becomes a content of unknown kind with a problem.
 std::vector<FileContent> read_path(const std::string& path);
 
-/// The benchmark at `path` (a file, or a folder of samples), with the released instances of `instances` ("": none).
-Benchmark read_benchmark(const std::string& path, const std::string& instances);
+/// The benchmark at `path` (a file, or a folder of samples), with the released instances of the files `instances`.
+Benchmark read_benchmark(const std::string& path, const std::vector<std::string>& instances);
 
 void print(std::string_view text);          ///< to standard output
 void print_message(std::string_view text);  ///< to standard error, a line

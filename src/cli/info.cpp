@@ -8,7 +8,7 @@ namespace rescue::cli {
 namespace {
 
 int run_info(const Arguments& arguments) {
-    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     print(arguments.value("--format", "text") == "json" ? info_json(benchmark) : info_text(benchmark));
     return exit_status(arguments, benchmark_problem_count(benchmark));

@@ -13,7 +13,7 @@ int run_instances(const Arguments& arguments) {
         print_message("rescue instances: --task is needed: one of " + task_codes());
         return kUsage;
     }
-    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     const bool gold = arguments.has("--gold");
     const bool csv = arguments.value("--format", "jsonl") == "csv";

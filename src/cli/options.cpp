@@ -7,7 +7,10 @@
 namespace rescue::cli {
 
 Option instances_option() {
-    return {"--instances", "FILE", "er.jsonl or vp.jsonl as released: its instances replace the derived ones", {}};
+    return {"--instances",
+            "FILE",
+            "er.jsonl or vp.jsonl as released: its instances replace the derived ones; may be repeated",
+            {}};
 }
 
 Option fail_option() { return {"--fail-on-problems", "", "exit with 1 when there are any problems", {}}; }

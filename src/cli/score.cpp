@@ -30,12 +30,10 @@ bool read_system_option(const std::string& value, std::vector<SystemName>& names
 int run_score(const Arguments& arguments) {
     std::vector<std::string> paths(arguments.files.begin() + 1, arguments.files.end());
     std::vector<SystemName> names;
-    if (const auto given = arguments.options.find("--system"); given != arguments.options.end()) {
-        for (const std::string& value : given->second) {
-            if (read_system_option(value, names, paths)) continue;
-            print_message("rescue score: --system is NAME=FILE,FILE..., not \"" + value + "\"");
-            return kUsage;
-        }
+    for (const std::string& value : arguments.values("--system")) {
+        if (read_system_option(value, names, paths)) continue;
+        print_message("rescue score: --system is NAME=FILE,FILE..., not \"" + value + "\"");
+        return kUsage;
     }
     if (paths.empty()) {
         print_message("rescue score: no prediction file given");
@@ -44,7 +42,7 @@ int run_score(const Arguments& arguments) {
     const Reading reading = reading_from_name(arguments.value("--reading", "official")).value_or(Reading::official);
     const Exporter* exporter = find_exporter(arguments.value("--format", "text"));
 
-    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     std::vector<FileContent> files;
     Problems problems;

@@ -16,7 +16,7 @@ int run_template(const Arguments& arguments) {
         }
         only = spec->id;
     }
-    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.value("--instances", ""));
+    const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     print(answer_template(benchmark, only));
     return exit_status(arguments, benchmark_problem_count(benchmark));

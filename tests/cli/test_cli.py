@@ -210,6 +210,31 @@ class SmallFiles(WithFolder):
         self.assertEqual(report["models"][0]["tasks"]["ER"]["both"]["avg_intensity_match"], 3)
         self.assertIn("instance_mismatch", [warning["kind"] for warning in report["benchmark"]["warnings"]])
 
+    def test_released_instances_of_both_tasks(self):
+        bench = self.small_bench()
+        common = {"sample_id": "ana_and_ben/1", "row_index": 1, "prior_context": []}
+        er = {**common, "task": "er", "gold_internal_emotion": "tired", "gold_intensity_score": 4}
+        views = [{"source": "Ana", "target": "Ben", "viewpoint": "he is late", "attitude": "cold"}]
+        vp = {**common, "task": "vp", "gold_viewpoints": views}
+        words = []
+        for name, one in (("er", er), ("vp", vp)):
+            one["instance_id"] = "ana_and_ben/1__row1"
+            words += ["--instances", self.write(f"{name}.jsonl", json.dumps(one) + "\n")]
+        self.assertEqual(len(instances(bench, "ER", *words)), 1)
+        self.assertEqual(instances(bench, "VP", "--gold", *words)[0]["gold"], views)
+
+    def test_task_hash_writes_json_as_everyone_does(self):
+        emotion = "a \"b\" \\ c\n\td \u0007 \u007f \u2028 \u00e9 \U0001f642"
+        rows = [
+            {"primary_speaker": "Ana", "dialogue_cleaned": "one two three four five", "internal_emotion": [
+                {"person": "Ana", "emotion_description": emotion, "intensity": 3}]}
+        ]
+        bench = self.write("odd.jsonl", json.dumps({"sample_id": "x/y", "rows": rows}) + "\n")
+        answers = self.predictions({"task": "ER", "id": "x/y__row1", "predicted_intensity_score": 3})
+        described = score(bench, answers)["benchmark"]["instances"]["ER"]
+        gold = json.dumps({"emotion": emotion, "intensity": 3}, ensure_ascii=False, separators=(",", ":"))
+        self.assertEqual(described["sha256"], hashlib.sha256(f"x/y\tx/y__row1\t{gold}\n".encode()).hexdigest())
+
     def test_validate_says_what_files_are(self):
         bench = self.small_bench()
         bad = self.write("bad.jsonl", '{"task": "ITP", "id": "x__after_row1", "should_speak": "no"}\n{"task": ITP}\n')
