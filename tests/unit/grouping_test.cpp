@@ -167,6 +167,20 @@ TEST_CASE("result files: other options make other instances, notes and findings 
     CHECK_FALSE(group_systems(made, {result}).systems.at(0).tasks[kItp].own_instances.has_value());
 }
 
+TEST_CASE("an RPP result file over rows of every speaker has its own instances; other options are another run") {
+    const Benchmark made =
+        benchmark({sample("f/a", Scenario::couple, {relation("attack_attack"), relation("repair_softening", "Ana")})});
+    FileContent all = file("a", "m", {ranking(TaskId::rpp, "a__row2", {"repair_softening"})}, "audio");
+    all.predictions.any_speaker = true;
+    const Grouped grouped = group_systems(made, {all});
+    CHECK(grouped.problems.empty());
+    CHECK(score_task(made, grouped.systems.at(0), TaskId::rpp, Reading::official).scope(Scope::both).n == 2);
+    FileContent usual = file("b", "m", {ranking(TaskId::rpp, "a__row1", {})}, "audio");
+    CHECK(group_systems(made, {all, usual}).systems.size() == 1);
+    usual.predictions.any_speaker = false;
+    CHECK(group_systems(made, {all, usual}).systems.size() == 2);
+}
+
 TEST_CASE("RPP answers without a usable label are noted") {
     std::vector<Answer> some = answers(3);
     some[1].choices = {"nonsense"};

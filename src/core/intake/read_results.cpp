@@ -28,6 +28,8 @@ void read_settings(PredictionFile& file, Value object, std::optional<TaskId> tas
     read_int(object.find("max_candidates_per_class_per_sample"), file.max_candidates_per_class);
     read_int(object.find("checkpoints_per_sample"), file.checkpoints_per_sample);
     read_int(object.find("min_dialogue_words"), file.min_dialogue_words);
+    const std::string filter = text_of(object.find("target_speaker_filter"));
+    if (!filter.empty() && !file.any_speaker) file.any_speaker = filter != "therapist";
 }
 
 void read_result_file(FileReader& reader, Value document, const Notes& notes) {

@@ -45,6 +45,7 @@ struct PredictionFile {
     std::string mode;   ///< dialogue, audio, visual, audiovisual or ""
     std::array<std::optional<int>, kTaskCount> context_size;
     std::optional<int> max_candidates_per_class, checkpoints_per_sample, min_dialogue_words;  ///< result files
+    std::optional<bool> any_speaker;  ///< RPP result files: whether rows of every speaker were asked for
     std::string judge_model;
     std::vector<Answer> answers;  ///< in file order
     /// Answers of records that name another model than the file (flat files that hold several models): index into

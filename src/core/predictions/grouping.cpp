@@ -103,13 +103,15 @@ bool Part::has_task(TaskId id) const {
 
 std::optional<InstanceOptions> Part::options() const {
     const PredictionFile& stated = file->predictions;
-    if (!stated.max_candidates_per_class && !stated.checkpoints_per_sample && !stated.min_dialogue_words) {
+    if (!stated.max_candidates_per_class && !stated.checkpoints_per_sample && !stated.min_dialogue_words &&
+        !stated.any_speaker) {
         return std::nullopt;
     }
     InstanceOptions options;
     options.max_candidates_per_class = stated.max_candidates_per_class.value_or(options.max_candidates_per_class);
     options.checkpoints_per_sample = stated.checkpoints_per_sample.value_or(options.checkpoints_per_sample);
     options.min_dialogue_words = stated.min_dialogue_words.value_or(options.min_dialogue_words);
+    options.any_speaker = stated.any_speaker.value_or(options.any_speaker);
     return options;
 }
 
