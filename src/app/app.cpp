@@ -8,6 +8,7 @@
 #include "app/loading.hpp"
 #include "app/settings.hpp"
 #include "app/shell.hpp"
+#include "core/corpus/titles.hpp"
 #include "core/report/instances.hpp"
 #include "imgui.h"
 
@@ -151,13 +152,13 @@ void App::Impl::follow_link() {
 
 /// What hangs on the session's files and selection, brought up to date.
 void App::Impl::after_work() {
-    session.busy = loader.busy();
     host.set_ask_before_leaving(std::find(session.origins.begin(), session.origins.end(), Origin::user) !=
                                 session.origins.end());
     const Sample* sample = session.sample();
     std::string wanted = "RESCUE Explorer";
     if (sample != nullptr && session.selection.view == ViewId::browse) {
-        wanted = sample->folder + " · turn " + std::to_string(session.selection.row) + " · " + wanted;
+        wanted = folder_title(sample->folder, sample->scenario) + " · turn " + std::to_string(session.selection.row) +
+                 " · " + wanted;
     }
     if (wanted != title) host.set_title(title = std::move(wanted));
 }

@@ -59,11 +59,27 @@ void Loader::open(std::string_view path, std::uint64_t size) {
     for (int copy = 2; taken(open_name_); ++copy) {
         open_name_ = "(" + std::to_string(copy) + ")/" + std::string(path);
     }
+    open_size_ = size;
     intake_.emplace(open_name_, size);
+    tell_progress();
 }
 
 void Loader::feed(std::string_view bytes) {
-    if (intake_) intake_->feed(bytes);
+    if (!intake_) return;
+    intake_->feed(bytes);
+    tell_progress();
+}
+
+void Loader::tell_progress() {
+    if (!intake_) {
+        session_.progress = busy() ? "Scoring …" : "";
+        return;
+    }
+    session_.progress = "Reading " + open_name_;
+    if (open_size_ > 0) {
+        session_.progress +=
+            " " + std::to_string(std::min<std::uint64_t>(100, intake_->fed() * 100 / open_size_)) + "%";
+    }
 }
 
 void Loader::finish() {
@@ -82,6 +98,7 @@ void Loader::end() {
     integrate_batch();
     batch_.clear();
     in_batch_ = false;
+    tell_progress();
 }
 
 void Loader::integrate_batch() {
@@ -135,7 +152,10 @@ void Loader::take_over(FileContent file) {
     *known = std::move(file);
 }
 
-void Loader::request(FollowUp follow_up) { wanted_ = std::max(wanted_, follow_up); }
+void Loader::request(FollowUp follow_up) {
+    wanted_ = std::max(wanted_, follow_up);
+    tell_progress();
+}
 
 bool Loader::step() {
     const FollowUp next = wanted_;
@@ -151,6 +171,7 @@ bool Loader::step() {
     } else if (scoring_) {
         score_next();
     }
+    tell_progress();
     return work_left();
 }
 

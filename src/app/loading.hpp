@@ -31,6 +31,7 @@ class Loader {
     bool busy() const { return in_batch_ || work_left(); }
 
   private:
+    void tell_progress();
     bool work_left() const { return wanted_ != FollowUp::none || scoring_; }
     void integrate_batch();
     void take_over(FileContent file);
@@ -47,6 +48,7 @@ class Loader {
     std::vector<FileContent> batch_;
     std::optional<Intake> intake_;
     std::string open_name_;
+    std::uint64_t open_size_ = 0;
 
     FollowUp wanted_ = FollowUp::none;
     bool scoring_ = false;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/numbers.hpp"
+#include "app/widgets/wrapped_row.hpp"
 
 namespace rescue::app {
 
@@ -13,41 +14,47 @@ constexpr std::size_t kShown = 3;
 
 /// What the demonstration is, content and purpose, where the real file is, how to load it.
 float draw_start_notice(Ui& ui, float y, float width, Intents& intents) {
-    const float margin = ui.px(16);
-    const TextStyle style{14, Face::regular, ui.theme().text_muted};
+    struct Choice {
+        std::string_view key, text;
+        Intent intent;
+    };
+    const Choice choices[] = {{"choose", "Choose files", ChooseFiles{false}},
+                              {"source", "RESCUE-Bench on GitHub", OpenLink{std::string(kBenchmarkUrl)}},
+                              {"close", "Close", DismissNotice{kStartNotice}}};
     const std::string_view text =
         "This is a small invented demonstration. Drop the RESCUE-Bench file, or the answers of a model, anywhere on "
         "this "
         "page: they are read here and sent nowhere. For research, not for clinical use; conversations can be "
         "distressing.";
-    const std::string_view choose = "Choose files";
-    const std::string_view source = "RESCUE-Bench on GitHub";
-    const std::string_view close = "Close";
+    const TextStyle style{14, Face::regular, ui.theme().text_muted};
+    const float margin = ui.px(16);
     const float gap = ui.px(10);
-    const float buttons = ui.button_width(choose, ButtonKind::chip) + ui.button_width(source, ButtonKind::chip) +
-                          ui.button_width(close, ButtonKind::chip) + 2 * gap;
+    const float inside = width - 2 * margin;
+    float buttons_w = -gap;
+    for (const Choice& choice : choices) buttons_w += ui.button_width(choice.text, ButtonKind::chip) + gap;
     const bool beside = width > ui.px(900);
-    const float text_w = width - 2 * margin - (beside ? buttons + ui.px(24) : 0);
+    const float text_w = beside ? inside - buttons_w - ui.px(24) : inside;
     const float text_h = ui.paragraph_height(text, style, text_w, 1.4F);
     const float button_h = ui.button_height(ButtonKind::chip);
-    const float pad = ui.px(10);
-    const float height = beside ? std::max(text_h, button_h) + 2 * pad : text_h + ui.px(8) + button_h + 2 * pad;
 
-    ui.begin_pane("start", {0, y, width, height}, ui.theme().accent_soft, false);
-    ui.paragraph("start.text", {margin, y + (beside ? std::round((height - text_h) / 2) : pad)}, text_w, text, style,
-                 1.4F);
-    float x = beside ? width - margin - buttons : margin;
-    const float by = beside ? y + std::round((height - button_h) / 2) : y + pad + text_h + ui.px(8);
-    if (ui.button("start.choose", {x, by}, choose, ButtonKind::chip)) intents.emplace_back(ChooseFiles{false});
-    x += ui.button_width(choose, ButtonKind::chip) + gap;
-    if (ui.button("start.source", {x, by}, source, ButtonKind::chip, kBenchmarkUrl)) {
-        intents.emplace_back(OpenLink{std::string(kBenchmarkUrl)});
+    const float middle = y + gap + std::round(std::max(0.0F, text_h - button_h) / 2);
+    WrappedRow row = beside ? WrappedRow(margin + inside - buttons_w, middle, buttons_w + gap, button_h, gap)
+                            : WrappedRow(margin, y + gap + text_h + ui.px(8), inside, button_h, ui.px(8));
+    std::vector<ImVec2> places;
+    for (const Choice& choice : choices) places.push_back(row.place(ui.button_width(choice.text, ButtonKind::chip)));
+    const float bottom = std::max(y + gap + text_h, row.bottom()) + gap;
+
+    ui.begin_pane("start", {0, y, width, bottom - y}, ui.theme().accent_soft, false);
+    ui.paragraph("start.text", {margin, y + gap}, text_w, text, style, 1.4F);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string_view hint = choices[i].key == "source" ? kBenchmarkUrl : std::string_view{};
+        if (ui.button("start." + std::string(choices[i].key), places[i], choices[i].text, ButtonKind::chip, hint)) {
+            intents.push_back(choices[i].intent);
+        }
     }
-    x += ui.button_width(source, ButtonKind::chip) + gap;
-    if (ui.button("start.close", {x, by}, close, ButtonKind::chip)) intents.emplace_back(DismissNotice{-1});
-    ui.hline(0, width, y + height - ui.px(1), ui.theme().border);
+    ui.hline(0, width, bottom - ui.px(1), ui.theme().border);
     ui.end_pane();
-    return y + height;
+    return bottom;
 }
 
 /// A notice laid out for a width.

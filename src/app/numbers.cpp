@@ -13,7 +13,7 @@ constexpr std::string_view kNone = "–";
 
 }  // namespace
 
-std::string count_text(std::size_t count) {
+std::string count_text(std::uint64_t count) {
     std::string text = std::to_string(count);
     for (std::size_t at = text.size(); at > 3;) {
         at -= 3;
@@ -22,7 +22,7 @@ std::string count_text(std::size_t count) {
     return text;
 }
 
-std::string counted(std::size_t count, std::string_view singular, std::string_view plural) {
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
     std::string text = count_text(count) + " ";
     if (count == 1) return text.append(singular);
     return plural.empty() ? text.append(singular).append("s") : text.append(plural);

@@ -10,9 +10,9 @@
 namespace rescue::app {
 
 /// 7079 -> "7,079".
-std::string count_text(std::size_t count);
+std::string count_text(std::uint64_t count);
 /// "1 sample", "4 samples"; `plural` only where it is not `singular` and an s.
-std::string counted(std::size_t count, std::string_view singular, std::string_view plural = {});
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural = {});
 /// 15_932_101 -> "15.9 MB".
 std::string bytes_text(std::uint64_t bytes);
 /// With `decimals` digits behind the point; "–" for none.

@@ -156,7 +156,7 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const RenameSystem& i) { return rename_system(session, i); },
                           [&](const MergeSystems& i) { return merge_systems(session, i); },
                           [&](const DismissNotice& i) {
-                              if (i.index < 0) {
+                              if (i.index == kStartNotice) {
                                   session.settings.notice_dismissed = true;
                               } else if (valid_index(i.index, session.notices.size())) {
                                   session.notices.erase(session.notices.begin() + i.index);

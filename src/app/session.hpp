@@ -81,8 +81,9 @@ struct ChooseFiles {
     bool folder;
 };
 struct DownloadTemplate {};
+inline constexpr int kStartNotice = -1;
 struct DismissNotice {
-    int index;  ///< -1: the start notice
+    int index;  ///< into Session::notices, or kStartNotice
 };
 struct OpenLink {
     std::string url;
@@ -107,13 +108,12 @@ struct Session {
     std::vector<FileContent> files;
     std::vector<Origin> origins;  ///< aligned with files
     std::vector<System> systems;
-    std::vector<SystemScore> scores;       ///< aligned with systems, in the reading in force
+    std::vector<SystemScore> scores;  ///< aligned with systems, in the reading in force
     /// Official against strict and lenient, aligned with systems.
     std::vector<std::array<std::optional<ReadingComparison>, kTaskCount>> comparisons;
     std::vector<SystemName> system_names;  ///< the user's wishes: renamed and merged systems
     Problems grouping_problems;
     bool demonstration = true;  ///< the corpus shown is the built-in one
-    bool busy = false;
     Selection selection;
     Reading reading = Reading::official;         ///< of `scores`
     Reading wanted_reading = Reading::official;  ///< differs from `reading` while scores are made anew
@@ -123,6 +123,7 @@ struct Session {
     std::string sample_filter;
     Settings settings;
     std::vector<Notice> notices;
+    std::string progress;     ///< what is being done, for the user; "" when nothing is
     std::uint64_t jumps = 0;  ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view
     std::uint64_t revision =
         1;  ///< changes with benchmark, systems, their names, scores and reading: views key caches by it

@@ -22,6 +22,7 @@ struct BarChip {
 
 BarChip corpus_chip(const Session& session) {
     const Corpus& corpus = session.corpus();
+    if (!session.progress.empty()) return {"bar.corpus", session.progress, "Files: what is loaded", Role::button};
     const std::string name = session.demonstration ? "Demonstration corpus" : corpus.name;
     if (corpus.samples.empty())
         return {"bar.corpus", "No corpus loaded", "Files: what is loaded, and how to load more", Role::button};

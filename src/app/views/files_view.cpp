@@ -98,8 +98,9 @@ float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, fl
         const FileContent& file = session.files[i];
         const std::string id = "files.file." + std::to_string(i);
         const float top = y + static_cast<float>(i) * row_h;
+        if (!ui.visible({x, top, width, row_h})) continue;
         if (i > 0) ui.hline(x, x + width, top, ui.theme().border);
-        const std::size_t problems = problems_of_file(session, file);
+        const std::size_t problems = problems_.count_of(file.name);
         const std::string problem_text = problems == 0 ? "" : counted(problems, "problem");
         const TextStyle warn{13, Face::regular, ui.theme().warning};
         const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
@@ -122,6 +123,7 @@ float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, fl
 }
 
 void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    problems_.refresh(session);
     ui.begin_pane("files", area);
     const bool narrow = area.w < ui.px(720);
     const float margin = ui.px(narrow ? 12 : 28);

@@ -8,6 +8,7 @@
 #include "app/widgets/drill_down.hpp"
 #include "app/widgets/empty_state.hpp"
 #include "app/widgets/reading_notes.hpp"
+#include "app/widgets/wrapped_row.hpp"
 
 namespace rescue::app {
 
@@ -54,10 +55,12 @@ std::optional<double> best_value(const Session& session, const TaskSpec& spec) {
     return count < 2 ? std::nullopt : best;
 }
 
-/// "n 120" or "118 / 120 answered".
-std::string coverage_text(const ScopeScore& score) {
+/// "n 120", or "118 / 120 answered", shorter where there is no room.
+std::string coverage_text(const Ui& ui, const ScopeScore& score, const TextStyle& style, float room) {
     if (score.answered == score.n) return "n " + count_text(score.n);
-    return count_text(score.answered) + " / " + count_text(score.n);
+    const std::string shares = count_text(score.answered) + " / " + count_text(score.n);
+    const std::string full = shares + " answered";
+    return ui.measure(full, style).x <= room ? full : shares;
 }
 
 std::string coverage_hint(const ScopeScore& score, const Figure& figure) {
@@ -85,43 +88,44 @@ class ScoreView final : public View {
     float draw_cards(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
     void draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
                    Intents& intents);
+    void bring_into_view(Ui& ui, const Session& session, float drill_y);
 
     DrillDown drill_;
+    std::pair<int, TaskId> shown_drill_{-1, TaskId::itp};  ///< of the last frame
 };
 
-float ScoreView::draw_switches(Ui& ui, const Session& session, float x0, float y, float width, Intents& intents) {
+/// A drill-down just opened starts above the middle of the screen, the table still in sight where it can be.
+void ScoreView::bring_into_view(Ui& ui, const Session& session, float drill_y) {
+    if (shown_drill_ == std::pair(session.drill_system, session.drill_task)) return;
+    const float wanted = drill_y - ui.origin().y - std::round(ui.pane_height() * 0.45F);
+    if (wanted > ui.scroll_y()) ui.set_scroll_y(wanted);
+}
+
+float ScoreView::draw_switches(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
     const TextStyle title{22, Face::semibold};
     const float chip_h = ui.button_height(ButtonKind::chip);
-    float x = x0;
-    const auto place = [&](float w) {
-        if (x + w > x0 + width && x > x0) {
-            x = x0;
-            y += chip_h + ui.px(8);
-        }
-    };
-    ui.text("score.title", {x, y + std::round((chip_h - ui.line_height(title)) / 2)}, "Scores", title, 0,
-            Role::heading);
-    x += ui.measure("Scores", title).x + ui.px(20);
+    WrappedRow row(x, y, width, chip_h, ui.px(8));
+    const ImVec2 title_at = row.place(ui.measure("Scores", title).x);
+    ui.text("score.title", {title_at.x, title_at.y + std::round((chip_h - ui.line_height(title)) / 2)}, "Scores", title,
+            0, Role::heading);
+    row.skip(ui.px(12));
     for (const Scope scope : kScopes) {
         const ButtonKind kind = session.scope == scope ? ButtonKind::chip_on : ButtonKind::chip;
-        const float w = ui.button_width(scope_name(scope), kind);
-        place(w);
         const std::string id = "score.scope." + std::string(scope_name(scope));
-        if (ui.button(id, {x, y}, scope_name(scope), kind)) intents.emplace_back(SetScope{scope});
-        x += w + ui.px(8);
+        if (ui.button(id, row.place(ui.button_width(scope_name(scope), kind)), scope_name(scope), kind)) {
+            intents.emplace_back(SetScope{scope});
+        }
     }
-    x += ui.px(16);
+    row.skip(ui.px(16));
     for (const Reading reading : kReadings) {
         const ButtonKind kind = session.wanted_reading == reading ? ButtonKind::chip_on : ButtonKind::chip;
-        const float w = ui.button_width(reading_name(reading), kind);
-        place(w);
         const std::string id = "score.reading." + std::string(reading_name(reading));
-        if (ui.button(id, {x, y}, reading_name(reading), kind, reading_hint(reading))) {
+        const ImVec2 at = row.place(ui.button_width(reading_name(reading), kind));
+        if (ui.button(id, at, reading_name(reading), kind, reading_hint(reading))) {
             intents.emplace_back(SetReading{reading});
         }
-        x += w + ui.px(8);
     }
-    return y + chip_h + ui.px(16);
+    return row.bottom() + ui.px(16);
 }
 
 void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
@@ -157,7 +161,7 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     if (hit.clicked) intents.emplace_back(SetDrill{open ? -1 : system, spec.id});
 
     const TextStyle value{16, is_best ? Face::semibold : Face::regular, ui.theme().text};
-    const std::string coverage = coverage_text(scope);
+    const std::string coverage = coverage_text(ui, scope, small, box.w - 2 * pad);
     const float block = ui.line_height(value) + ui.px(2) + ui.line_height(small);
     const float y = box.y + std::round((box.h - block) / 2);
     const auto x_of = [&](const std::string& text, const TextStyle& style) {
@@ -267,7 +271,8 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     const float top = ui.origin().y;
     if (session.systems.empty()) {
         y = draw_empty_state(
-            ui, "score.empty", {x, y, width, 0}, session.busy ? "Reading and scoring …" : "No answers to score yet",
+            ui, "score.empty", {x, y, width, 0},
+            session.progress.empty() ? "No answers to score yet" : session.progress,
             "Drop the answer files of one or more models anywhere on this page, or choose them: result "
             "files of the released scripts, model replies, or one answer a line. They are scored here and "
             "sent nowhere. An empty answer file for the benchmark loaded shows what is asked.",
@@ -286,8 +291,12 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
              "clinical use.",
              legend) +
          ui.px(14);
+    if (session.drill_system >= 0) {
+        bring_into_view(ui, session, y);
+        y = drill_.draw(ui, session, {x, y, width, 0}, intents) + ui.px(20);
+    }
+    shown_drill_ = {session.drill_system, session.drill_task};
     y = draw_reading_notes(ui, session, x, y, width);
-    if (session.drill_system >= 0) y = drill_.draw(ui, session, {x, y, width, 0}, intents);
     ui.end_pane(y + ui.px(24) - top);
 }
 

@@ -6,6 +6,7 @@
 #include "app/figure_names.hpp"
 #include "app/numbers.hpp"
 #include "app/widgets/instance_row.hpp"
+#include "core/corpus/titles.hpp"
 
 namespace rescue::app {
 
@@ -33,6 +34,7 @@ double listing_score(const Outcome& outcome) {
 void DrillDown::refresh(const Session& session) {
     const Key wanted{session.revision, session.drill_system, session.drill_task, session.scope};
     if (key_ == wanted) return;
+    if (key_.revision != wanted.revision) titles_ = sample_titles(session.corpus());
     key_ = wanted;
     listed_.clear();
     in_scope_ = 0;
@@ -138,7 +140,8 @@ float DrillDown::draw_list(Ui& ui, const Session& session, const TaskSpec& spec,
         const int index = answers.answer[at];
         const Answer* answer = index < 0 ? nullptr : &answers.answers[static_cast<std::size_t>(index)];
         const Box row{box.x, y + static_cast<float>(i) * row_h, box.w, row_h};
-        if (draw_instance_row(ui, "score.wrong." + std::to_string(i), row, session, list[at], outcomes[at], answer)) {
+        if (draw_instance_row(ui, "score.wrong." + std::to_string(i), row, session,
+                              {list[at], outcomes[at], answer, titles_[static_cast<std::size_t>(list[at].sample)]})) {
             intents.emplace_back(OpenTurn{list[at].sample, list[at].row});
         }
     }

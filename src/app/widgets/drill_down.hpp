@@ -32,7 +32,8 @@ class DrillDown {
     Key key_;
     /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
     std::vector<int> listed_;
-    std::size_t in_scope_ = 0;  ///< instances of the scope
+    std::vector<std::string> titles_;  ///< of all samples of the corpus
+    std::size_t in_scope_ = 0;         ///< instances of the scope
 };
 
 }  // namespace rescue::app

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <string>
 
+#include "app/widgets/wrapped_row.hpp"
+
 namespace rescue::app {
 
-float draw_file_buttons(Ui& ui, std::string_view id, float x0, float y, float width, Intents& intents) {
+float draw_file_buttons(Ui& ui, std::string_view id, float x, float y, float width, Intents& intents) {
     struct Choice {
         std::string_view key, text;
         ButtonKind kind;
@@ -14,20 +16,14 @@ float draw_file_buttons(Ui& ui, std::string_view id, float x0, float y, float wi
     const Choice choices[] = {{"choose", "Choose files", ButtonKind::accent, ChooseFiles{false}},
                               {"folder", "Choose a folder", ButtonKind::plain, ChooseFiles{true}},
                               {"template", "Download an answer template", ButtonKind::plain, DownloadTemplate{}}};
-    float x = x0;
-    const float height = ui.button_height(ButtonKind::plain);
+    WrappedRow row(x, y, width, ui.button_height(ButtonKind::plain), ui.px(10));
     for (const Choice& choice : choices) {
-        const float w = ui.button_width(choice.text, choice.kind);
-        if (x + w > x0 + width && x > x0) {
-            x = x0;
-            y += height + ui.px(8);
-        }
-        if (ui.button(std::string(id) + "." + std::string(choice.key), {x, y}, choice.text, choice.kind)) {
+        const ImVec2 at = row.place(ui.button_width(choice.text, choice.kind));
+        if (ui.button(std::string(id) + "." + std::string(choice.key), at, choice.text, choice.kind)) {
             intents.push_back(choice.intent);
         }
-        x += w + ui.px(10);
     }
-    return y + height;
+    return row.bottom();
 }
 
 float draw_empty_state(Ui& ui, std::string_view id, const Box& box, std::string_view title, std::string_view text,

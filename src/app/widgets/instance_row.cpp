@@ -44,11 +44,10 @@ LabelColor chip_color(const Ui& ui, const Session& session, const Instance& inst
 
 float instance_row_height(const Ui& ui, float width) { return ui.px(width < ui.px(kNarrow) ? 94 : 44); }
 
-bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Session& session, const Instance& instance,
-                       const Outcome& outcome, const Answer* answer) {
-    const Sample& sample = session.corpus().samples[static_cast<std::size_t>(instance.sample)];
+bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Session& session, const InstanceRow& row) {
+    const auto& [instance, outcome, answer, title] = row;
     const std::string name(id);
-    const std::string place = sample.folder + " / " + sample.stem;
+    const std::string place(title);
     const std::string turn = "turn " + std::to_string(instance.row);
     const Hit hit = ui.hit(id, box, Role::row, place + ", " + turn, instance.gold);
     if (hit.hovered) ui.fill(box, ui.theme().surface_hover, 6);
@@ -59,13 +58,13 @@ bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Sessio
     const TextStyle strong{14, Face::regular, ui.theme().text};
     const TextStyle muted{14, Face::regular, ui.theme().text_muted};
     const float turn_w = ui.px(72);
-    const float place_w = narrow ? box.w - turn_w - 3 * pad : std::round(box.w * 0.26F);
+    const float place_w = narrow ? box.w - turn_w - 3 * pad : std::round(box.w * 0.2F);
     const float line_y = narrow ? box.y + ui.px(8) : box.y + std::round((box.h - ui.line_height(strong)) / 2);
     ui.text(name + ".place", {box.x + pad, line_y}, place, strong, place_w);
     ui.text(name + ".turn", {box.x + pad + place_w + pad, line_y}, turn, muted, turn_w);
 
     const float gold_x = narrow ? box.x + pad : box.x + place_w + turn_w + 3 * pad;
-    const float gold_w = narrow ? box.w - 2 * pad : std::round((box.x + box.w - gold_x) * 0.36F);
+    const float gold_w = narrow ? box.w - 2 * pad : std::round((box.x + box.w - gold_x) * 0.3F);
     const float answer_x = narrow ? box.x + pad : gold_x + gold_w + pad;
     const float answer_w = box.x + box.w - answer_x - pad;
     const float chip_y = narrow ? box.y + ui.px(32) : box.y + std::round((box.h - ui.chip_height()) / 2);

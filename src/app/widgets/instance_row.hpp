@@ -10,8 +10,15 @@ namespace rescue::app {
 
 float instance_row_height(const Ui& ui, float width);
 
-/// `answer` null: no entry. True when chosen.
-bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Session& session, const Instance& instance,
-                       const Outcome& outcome, const Answer* answer);
+/// What a row shows.
+struct InstanceRow {
+    const Instance& instance;
+    const Outcome& outcome;
+    const Answer* answer;  ///< null: no entry
+    std::string_view sample_title;
+};
+
+/// True when chosen.
+bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Session& session, const InstanceRow& row);
 
 }  // namespace rescue::app

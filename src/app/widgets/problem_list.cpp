@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::size_t kShown = 100;
 
-std::size_t count_in(const Problems& problems, std::string_view file) {
-    return static_cast<std::size_t>(std::count_if(
-        problems.list().begin(), problems.list().end(),
-        [file](const Problem& problem) { return problem.severity != Severity::note && problem.place.file == file; }));
-}
-
 std::string_view severity_text(Severity severity) {
     switch (severity) {
         case Severity::error:
@@ -31,10 +25,9 @@ std::string_view severity_text(Severity severity) {
 
 }  // namespace
 
-std::size_t problems_of_file(const Session& session, const FileContent& file) {
-    const std::size_t own =
-        is_corpus_file(file.kind) ? count_in(session.corpus().problems, file.name) : count_in(file.problems, file.name);
-    return own + count_in(session.benchmark->problems, file.name) + count_in(session.grouping_problems, file.name);
+std::size_t ProblemList::count_of(const std::string& file) const {
+    const auto found = by_file_.find(file);
+    return found == by_file_.end() ? 0 : found->second;
 }
 
 std::string place_text(const Place& place) {
@@ -56,6 +49,10 @@ void ProblemList::refresh(const Session& session) {
         if (!is_corpus_file(file.kind)) all_.append(file.problems);
     }
     all_.append(session.grouping_problems);
+    by_file_.clear();
+    for (const Problem& problem : all_.list()) {
+        if (problem.severity != Severity::note) ++by_file_[problem.place.file];
+    }
 }
 
 float ProblemList::draw(Ui& ui, const Session& session, const Box& box) {

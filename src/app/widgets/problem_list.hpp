@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,20 +11,19 @@
 
 namespace rescue::app {
 
-/// Errors and warnings of one file. The problems of corpus files live in the corpus.
-std::size_t problems_of_file(const Session& session, const FileContent& file);
-
 class ProblemList {
   public:
     /// Draws from the top of `box` (its height is not looked at); returns where it ends.
     float draw(Ui& ui, const Session& session, const Box& box);
-
-  private:
+    /// Errors and warnings of a file, as of the last refresh().
+    std::size_t count_of(const std::string& file) const;
     void refresh(const Session& session);
 
+  private:
     std::uint64_t revision_ = 0;
     std::size_t files_ = 0;
     Problems all_;
+    std::map<std::string, std::size_t> by_file_;  ///< errors and warnings
 };
 
 /// "line 12, column 3 · rows[3].target"; "" when nothing is known but the file.

@@ -40,23 +40,36 @@ std::string reading_note(const ReadingComparison& c) {
 }
 
 float draw_reading_notes(Ui& ui, const Session& session, float x, float y, float width) {
-    const TextStyle style{14, Face::regular, ui.theme().warning};
+    const TextStyle title{14, Face::semibold, ui.theme().warning};
+    const TextStyle body{14, Face::regular, ui.theme().text};
+    struct Line {
+        std::string id, text;
+        float height;
+    };
+    const float pad = ui.px(14);
+    std::vector<Line> lines;
+    float height = 2 * ui.px(10) + ui.line_height(title);
     for (std::size_t s = 0; s < session.comparisons.size(); ++s) {
         for (const TaskSpec& spec : tasks()) {
             const std::optional<ReadingComparison>& each = session.comparisons[s][static_cast<std::size_t>(spec.id)];
             if (!each || !each->differs()) continue;
-            const std::string text =
-                session.systems[s].name + ", " + std::string(spec.code) + ": " + reading_note(*each);
-            const float pad = ui.px(12);
-            const float height = ui.paragraph_height(text, style, width - 2 * pad, 1.4F) + 2 * ui.px(8);
-            const Box box{x, y, width, height};
-            ui.fill(box, ui.theme().warning_soft, 8);
-            ui.paragraph("score.note." + std::to_string(s) + "." + std::string(spec.code), {x + pad, y + ui.px(8)},
-                         width - 2 * pad, text, style, 1.4F);
-            y += height + ui.px(8);
+            std::string text = session.systems[s].name + " · " + std::string(spec.code) + ": " + reading_note(*each);
+            const float h = ui.paragraph_height(text, body, width - 2 * pad, 1.4F);
+            height += h + ui.px(6);
+            lines.push_back({"score.note." + std::to_string(s) + "." + std::string(spec.code), std::move(text), h});
         }
     }
-    return y;
+    if (lines.empty()) return y;
+    const Box card{x, y, width, height};
+    ui.fill(card, ui.theme().warning_soft, 10);
+    y += ui.px(10);
+    y += ui.text("score.notes", {x + pad, y}, "Where the readings differ (both scenarios)", title, width - 2 * pad).y;
+    for (const Line& line : lines) {
+        y += ui.px(6);
+        ui.paragraph(line.id, {x + pad, y}, width - 2 * pad, line.text, body, 1.4F);
+        y += line.height;
+    }
+    return card.y + card.h + ui.px(8);
 }
 
 }  // namespace rescue::app

@@ -6,10 +6,10 @@
 
 namespace rescue::app {
 
-/// Draws a line for each difference from (x, y) down; returns where they end.
+/// Draws a card with a line for each difference from (x, y) down, nothing where there is none; returns where it ends.
 float draw_reading_notes(Ui& ui, const Session& session, float x, float y, float width);
 
-/// "strict 38.60 (-0.80), lenient 39.40 (0.00), official 39.40 …" of one comparison, with the counts that explain it.
+/// "accuracy official 39.40, strict 38.60 (−0.80), lenient 39.40. 17 entries …": the figures and what explains them.
 std::string reading_note(const ReadingComparison& comparison);
 
 }  // namespace rescue::app

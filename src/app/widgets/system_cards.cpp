@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/numbers.hpp"
+#include "app/widgets/wrapped_row.hpp"
 #include "core/text.hpp"
 
 namespace rescue::app {
@@ -64,28 +65,22 @@ float SystemCards::draw_rename(Ui& ui, int index, float x, float y, float width,
     return y + height + ui.px(10);
 }
 
-float SystemCards::draw_merge(Ui& ui, const Session& session, int index, float x0, float y, float width,
+float SystemCards::draw_merge(Ui& ui, const Session& session, int index, float x, float y, float width,
                               Intents& intents) {
     const TextStyle style{14, Face::regular, ui.theme().text_muted};
     const std::string id = "files.system." + std::to_string(index);
-    y += ui.paragraph(id + ".merge.hint", {x0, y}, width, "Put its files into which system?", style) + ui.px(6);
-    float x = x0;
-    const float height = ui.button_height(ButtonKind::chip);
+    y += ui.paragraph(id + ".merge.hint", {x, y}, width, "Put its files into which system?", style) + ui.px(6);
+    WrappedRow row(x, y, width, ui.button_height(ButtonKind::chip), ui.px(8));
     for (std::size_t i = 0; i < session.systems.size(); ++i) {
         if (static_cast<int>(i) == index) continue;
         const std::string& name = session.systems[i].name;
-        const float w = ui.button_width(name, ButtonKind::chip);
-        if (x + w > x0 + width && x > x0) {
-            x = x0;
-            y += height + ui.px(6);
-        }
-        if (ui.button(id + ".into." + std::to_string(i), {x, y}, name, ButtonKind::chip)) {
+        const ImVec2 at = row.place(ui.button_width(name, ButtonKind::chip));
+        if (ui.button(id + ".into." + std::to_string(i), at, name, ButtonKind::chip)) {
             intents.emplace_back(MergeSystems{index, static_cast<int>(i)});
             edit(-1, Editing::nothing, "");
         }
-        x += w + ui.px(8);
     }
-    return y + height + ui.px(10);
+    return row.bottom() + ui.px(10);
 }
 
 float SystemCards::draw_card(Ui& ui, const Session& session, int index, const Box& box, Intents& intents) {
