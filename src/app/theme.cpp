@@ -73,7 +73,7 @@ constexpr Theme make_light() {
     t.accent_soft = rgb(0xE3EDF8);
     t.match = rgb(0x0072B2);
     t.mismatch = rgb(0xD55E00);
-    t.missing = rgb(0x8A919C);
+    t.missing = rgb(0x7E858F);
     t.warning = rgb(0x8A4B00);
     t.warning_soft = rgb(0xFFF3DF);
     t.focus = rgb(0x0B5CAD);

@@ -170,10 +170,11 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     const float value_x = x_of(shown, value);
     ui.text(id + ".value", {value_x, y}, shown, value);
     if (is_best) {
-        ui.fill({value_x - ui.px(11), y + std::round(ui.line_height(value) / 2) - ui.px(2), ui.px(5), ui.px(5)},
-                ui.theme().accent, 2.5F);
-        ui.note(id + ".best", {value_x - ui.px(12), y, ui.px(6), ui.line_height(value)}, Role::image,
-                "best of the column");
+        const float dot = ui.px(6);
+        const float dot_x = right ? value_x - ui.px(7) - dot : value_x + ui.measure(shown, value).x + ui.px(7);
+        const Box mark{dot_x, y + std::round((ui.line_height(value) - dot) / 2), dot, dot};
+        ui.draw()->AddCircleFilled({mark.x + dot / 2, mark.y + dot / 2}, dot / 2, ui.theme().accent);
+        ui.note(id + ".best", mark, Role::image, "best of the column");
     }
     ui.text(id + ".n", {x_of(coverage, small), y + ui.line_height(value) + ui.px(2)}, coverage, small);
 }
