@@ -23,8 +23,7 @@ std::string exact_clock(double seconds) {
 class Writer {
   public:
     Writer(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, float width)
-        : ui_(ui),
-          theme_(ui.theme()),
+        : theme_(ui.theme()),
           session_(session),
           sample_(*session.sample()),
           times_(times),
@@ -282,7 +281,6 @@ class Writer {
         entry("extra", "", turn_.extra);
     }
 
-    const Ui& ui_;
     const Theme& theme_;
     const Session& session_;
     const Sample& sample_;

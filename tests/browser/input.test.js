@@ -1,0 +1,154 @@
+// Mouse, finger, wheel, keys and text fields reach the application; what is the browser's stays the browser's.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startWorld } from './harness.js';
+
+let world;
+before(async () => { world = await startWorld(); });
+after(() => world?.close());
+
+const firstSample = /^browse\.sample\.\d+$/;
+async function samples(explorer) { return (await explorer.items()).filter((item) => firstSample.test(item.id)); }
+async function turnsShown(explorer) {
+    return (await explorer.items()).filter((item) => /^browse\.turn\.\d+$/.test(item.id) && item.visible.h > 0);
+}
+const selection = async (explorer) => (await explorer.describe()).selection;
+
+test('a click chooses what is under it, at ratio 1 and 2', async () => {
+    for (const dpr of [1, 2]) {
+        const explorer = await world.open({ dpr });
+        const before = await selection(explorer);
+        const list = await samples(explorer);
+        assert.ok(list.length > 1);
+        for (const item of list) {
+            await explorer.click(item.id);
+            assert.match((await explorer.item(item.id)).state, /selected/);
+        }
+        assert.notDeepEqual(await selection(explorer), before);
+        await explorer.close();
+    }
+});
+
+test('a tap is one click at that spot, and a dragging finger scrolls what is under it', async () => {
+    const explorer = await world.open({ touch: true, dpr: 2 });
+    const item = (await samples(explorer))[2];
+    await explorer.page.touchscreen.tap(item.visible.x + item.visible.w / 2, item.visible.y + item.visible.h / 2);
+    await explorer.settled();
+    assert.match((await explorer.item(item.id)).state, /selected/);
+
+    const chosen = await selection(explorer);
+    const [turn] = await turnsShown(explorer);
+    const x = turn.visible.x + turn.visible.w / 2;
+    const touch = (type, y) => explorer.devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === null ? [] : [{ x, y }] });
+    await touch('touchStart', 500);
+    for (let y = 490; y >= 300; y -= 10) await touch('touchMove', y);
+    await explorer.page.waitForTimeout(150);  // a finger that rests does not let the content glide on
+    await touch('touchEnd', null);
+    await explorer.settled();
+    const moved = turn.rect.y - (await explorer.item(turn.id)).rect.y;
+    assert.ok(Math.abs(moved - 200) <= 12, `the content followed the finger: ${moved} of 200 pixels`);
+    assert.deepEqual(await selection(explorer), chosen, 'dragging presses nothing');
+    await explorer.close();
+});
+
+test('a notch of the wheel scrolls the same whether the browser counts pixels or lines', async () => {
+    const explorer = await world.open();
+    const [turn] = await turnsShown(explorer);
+    const position = async () => (await explorer.item(turn.id)).rect.y;
+    const scroll = async (deltaY, deltaMode, ctrlKey = false) => {
+        const before = await position();
+        const prevented = await explorer.page.evaluate(({ deltaY, deltaMode, ctrlKey, x, y }) => {
+            const event = new WheelEvent('wheel', { deltaY, deltaMode, ctrlKey, clientX: x, clientY: y, cancelable: true });
+            return !document.getElementById('canvas').dispatchEvent(event);
+        }, { deltaY, deltaMode, ctrlKey, x: turn.visible.x + 20, y: turn.visible.y + 10 });
+        await explorer.settled();
+        return { by: before - await position(), prevented };
+    };
+    const pixels = await scroll(100, 0);
+    const lines = await scroll(3, 1);
+    assert.ok(pixels.by > 80 && pixels.by < 120, `${pixels.by} pixels`);
+    assert.ok(Math.abs(pixels.by - lines.by) <= 1, `${pixels.by} and ${lines.by} pixels`);
+    assert.ok(pixels.prevented);
+    assert.equal((await scroll(100, 0, true)).prevented, false, 'ctrl and wheel zoom the page');
+    await explorer.close();
+});
+
+test('a button let go outside the canvas is let go', async () => {
+    const explorer = await world.open();
+    const released = await explorer.page.evaluate(async () => {
+        const canvas = document.getElementById('canvas');
+        let captured = 0;
+        const original = canvas.setPointerCapture.bind(canvas);
+        canvas.setPointerCapture = (id) => { captured++; try { original(id); } catch { /* synthetic pointer */ } };
+        canvas.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, pointerType: 'mouse', clientX: 600, clientY: 300, button: 0, cancelable: true }));
+        return captured;
+    });
+    assert.equal(released, 1, 'the pointer is captured');
+    await explorer.close();
+});
+
+test('keys: the browser keeps its own, the application prevents only what it uses', async () => {
+    const explorer = await world.open();
+    const prevented = (key, options = {}) => explorer.page.evaluate(({ key, options }) => {
+        const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...options });
+        return !document.getElementById('canvas').dispatchEvent(event);
+    }, { key, options });
+    for (const key of ['F5', 'F11', 'F12', 'Tab']) assert.equal(await prevented(key, { code: key }), false, key);
+    for (const modifier of ['ctrlKey', 'metaKey']) {
+        for (const key of ['r', 't', 'w', 'l', 'c', '+', '-', '0']) {
+            assert.equal(await prevented(key, { code: `Key${key.toUpperCase()}`, [modifier]: true }), false, `${modifier} ${key}`);
+        }
+    }
+    assert.equal(await prevented('j', { code: 'KeyJ' }), true, 'j');
+    assert.equal(await prevented('y', { code: 'KeyY' }), false, 'y');
+    await explorer.close();
+});
+
+test('j and k go from turn to turn, also with a layout that prints other letters', async () => {
+    const explorer = await world.open();
+    const row = async () => (await selection(explorer)).row_index;
+    const start = await row();
+    await explorer.press('j');
+    await explorer.press('j');
+    assert.equal(await row(), start + 2);
+    await explorer.press('k');
+    assert.equal(await row(), start + 1);
+    await explorer.close();
+});
+
+test('text fields are real: any text arrives, keys typed there are not commands, Escape leaves', async () => {
+    const explorer = await world.open();
+    const field = explorer.page.locator('#fields input').first();
+    await field.focus();
+    await explorer.page.keyboard.insertText('你好 é@ jjj');
+    await explorer.settled();
+    const before = await selection(explorer);
+    assert.equal(await field.inputValue(), '你好 é@ jjj');
+    await field.press('Backspace');
+    await field.press('k');
+    await explorer.settled();
+    assert.equal(await field.inputValue(), '你好 é@ jjk');
+    assert.deepEqual(await selection(explorer), before);
+    const textbox = (await explorer.items()).find((item) => item.role === 'textbox');
+    assert.equal(textbox.value, '你好 é@ jjk', 'the application has the text');
+    await explorer.press('Escape');
+    assert.equal(await explorer.page.evaluate(() => document.activeElement.id), 'canvas');
+    await explorer.close();
+});
+
+test('no key stays down when Cmd or the focus goes', async () => {
+    const explorer = await world.open();
+    const start = (await selection(explorer)).row_index;
+    await explorer.page.evaluate(() => {
+        const canvas = document.getElementById('canvas');
+        const send = (type, key, code, options) =>
+            canvas.dispatchEvent(new KeyboardEvent(type, { key, code, bubbles: true, cancelable: true, ...options }));
+        send('keydown', 'j', 'KeyJ');
+        window.dispatchEvent(new Event('blur'));
+    });
+    await explorer.page.waitForTimeout(1500);  // a key held down would repeat by now
+    await explorer.settled();
+    assert.ok((await selection(explorer)).row_index <= start + 1);
+    await explorer.close();
+});
