@@ -34,9 +34,8 @@ std::size_t matched_entries(const std::vector<System>& systems, const std::strin
     std::size_t matched = 0;
     for (const System& system : systems) {
         for (const SystemTask& task : system.tasks) {
-            matched += static_cast<std::size_t>(
-                std::count_if(task.answers.begin(), task.answers.end(),
-                              [&file](const Answer& answer) { return answer.place.file == file; }));
+            const auto found = task.fitting.find(file);
+            if (found != task.fitting.end()) matched += found->second;
         }
     }
     return matched;

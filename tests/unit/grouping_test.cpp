@@ -106,6 +106,8 @@ TEST_CASE("duplicates: the last read wins in file-name order, conflicts are list
     std::vector<Answer> inside = answers(40);
     inside.push_back(answers(1, 1)[0]);
     CHECK(first({file("a", "m", inside)}) == std::pair(std::string("repair_softening"), std::size_t{1}));
+    const Grouped both = group_systems(made, {early, late});
+    CHECK(both.systems.at(0).tasks[kRpp].fitting == std::map<std::string, std::size_t>{{"a", 40}, {"b", 40}});
 }
 
 TEST_CASE("the user's names win over models, modes and runs") {

@@ -59,6 +59,7 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
                 ++result.surplus;
                 continue;
             }
+            ++result.fitting[part.file->name];
             const Instance& instance = instances[static_cast<std::size_t>(match.instance)];
             int& slot = result.answer[static_cast<std::size_t>(match.instance)];
             if (slot < 0) {

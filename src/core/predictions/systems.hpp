@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ struct SystemTask {
     std::vector<int> answer;      ///< for each instance: index into `answers`, -1 no entry
     std::vector<Answer> answers;  ///< matched answers
     std::size_t surplus = 0;      ///< entries that fit no instance
+    std::map<std::string, std::size_t> fitting;  ///< by file: entries that fit one, those replaced by later ones too
     const std::vector<Instance>& instances(const Benchmark& benchmark, TaskId id) const {
         return own_instances ? *own_instances : benchmark.instances[static_cast<std::size_t>(id)];
     }
