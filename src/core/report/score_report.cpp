@@ -7,10 +7,10 @@ namespace rescue {
 
 const std::vector<Exporter>& exporters() {
     static const std::vector<Exporter> table = {
-        {"text", "Text", "txt", "text/plain", score_text},
-        {"json", "JSON", "json", "application/json", score_json},
-        {"csv", "CSV", "csv", "text/csv", score_csv},
-        {"markdown", "Markdown", "md", "text/markdown", score_markdown},
+        {"text", score_text},
+        {"json", score_json},
+        {"csv", score_csv},
+        {"markdown", score_markdown},
     };
     return table;
 }

@@ -24,10 +24,7 @@ std::string models_json(const std::vector<System>& systems, const std::vector<Sy
 
 /// A way to write a score report down.
 struct Exporter {
-    std::string_view id;         ///< "json", "csv", "markdown", "text"
-    std::string_view name;       ///< for people
-    std::string_view extension;  ///< of a file, without dot
-    std::string_view mime;
+    std::string_view id;  ///< "json", "csv", "markdown", "text"
     std::string (*write)(const ScoreReport& report);
 };
 const std::vector<Exporter>& exporters();

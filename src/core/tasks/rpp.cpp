@@ -119,7 +119,6 @@ TaskSpec rpp_task() {
     spec.count = count;
     spec.figures = figures;
     spec.same = same;
-    spec.labels = relation_labels;
     return spec;
 }
 

@@ -75,7 +75,6 @@ TaskSpec ssp_task() {
     spec.count = count;
     spec.figures = figures;
     spec.same = same;
-    spec.labels = strategy_labels;
     return spec;
 }
 

@@ -138,8 +138,6 @@ struct TaskSpec {
     Figures (*figures)(const Counts& counts, Scope scope) = nullptr;
     /// Whether two answers to an instance say the same as officially read (BENCHMARK.md 5, duplicates and runs).
     bool (*same)(const Instance& instance, Scenario scenario, const Answer& a, const Answer& b) = nullptr;
-    /// The closed label set of a scenario, or null (ITP, STP, ER, VP).
-    const std::vector<Label>& (*labels)(Scenario scenario) = nullptr;
 };
 
 /// The table, in the paper's order.
