@@ -87,8 +87,6 @@ std::string print_double(double value) {
     return sign + digits;
 }
 
-double round_half_even(double value) { return std::nearbyint(value); }
-
 long long divide_half_even(long long numerator, long long denominator) {
     const long long quotient = numerator / denominator;
     const long long twice = 2 * (numerator % denominator);
@@ -97,7 +95,7 @@ long long divide_half_even(long long numerator, long long denominator) {
 }
 
 std::optional<int> intensity_of(double value) {
-    const double rounded = round_half_even(value);
+    const double rounded = std::nearbyint(value);
     if (!(rounded >= 0 && rounded <= 10)) return std::nullopt;
     return static_cast<int>(rounded);
 }

@@ -15,8 +15,6 @@ std::optional<double> parse_float(std::string_view text);
 /// For finite values also valid JSON.
 std::string print_double(double value);
 
-/// The nearest integer, ties to even.
-double round_half_even(double value);
 /// numerator / denominator rounded to the nearest integer, ties to even. numerator >= 0, denominator > 0.
 long long divide_half_even(long long numerator, long long denominator);
 

@@ -4,6 +4,10 @@
 
 namespace rescue {
 
+std::string item_path(std::string_view key, std::size_t index) {
+    return std::string(key) + "[" + std::to_string(index) + "]";
+}
+
 void Problems::add(Severity severity, std::string kind, Place place, std::string message) {
     if (++counts_[kind] > limit_) return;
     list_.push_back({severity, std::move(kind), std::move(place), std::move(message)});

@@ -5,18 +5,22 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rescue {
 
 /// A place in a file. `line` and `column` are 1-based and count LF-separated lines and bytes; 0 means unknown.
-/// `path` is a JSON path inside the record that starts there ("rows[3].internal_emotion[0].intensity"), or empty.
+/// `path` is a JSON path from the document that holds the place ("rows[3].internal_emotion[0].intensity"), or empty;
+/// line and column are those of the nearest record on it (the row, the detail, else the document).
 struct Place {
     std::string file;
     std::uint64_t line = 0;
     std::uint64_t column = 0;
     std::string path;
 };
+/// "key[index]", a step of such a path; the index counts from 0.
+std::string item_path(std::string_view key, std::size_t index);
 
 enum class Severity : std::uint8_t {
     error,    ///< something was not read

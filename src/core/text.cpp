@@ -93,20 +93,6 @@ void append_utf8(std::string& out, char32_t value) {
     put(0x80U | (value & 0x3FU));
 }
 
-std::size_t find_invalid_utf8(std::string_view text) {
-    std::size_t at = 0;
-    while (at < text.size()) {
-        if (byte_at(text, at) < 0x80) {
-            ++at;
-            continue;
-        }
-        const std::size_t length = decode_utf8(text, at).length;
-        if (length == 0) return at;
-        at += length;
-    }
-    return std::string_view::npos;
-}
-
 bool is_space(char32_t value) {
     if (value <= 0x20) return value == 0x20 || (value >= 0x09 && value <= 0x0D) || (value >= 0x1C && value <= 0x1F);
     if (value < 0x1680) return value == 0x85 || value == 0xA0;

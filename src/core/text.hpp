@@ -16,8 +16,6 @@ struct CodePoint {
 CodePoint decode_utf8(std::string_view text, std::size_t at);
 /// Appends `value` as UTF-8; surrogates and values out of range become U+FFFD.
 void append_utf8(std::string& out, char32_t value);
-/// Byte offset of the first byte that is no UTF-8, or npos.
-std::size_t find_invalid_utf8(std::string_view text);
 
 /// What Python's str.isspace is true for: the set str.strip removes.
 bool is_space(char32_t value);

@@ -69,6 +69,13 @@ TEST_CASE("a bad line stops nothing and is located") {
     check("{\"id\":" + std::string(100, '[') + "\n", 2, 70);
 }
 
+TEST_CASE("the end of a record without its beginning is not passed over in silence") {
+    const FileContent content = read("\"a\",\"should_speak\":\"yes\"}\n{\"id\":\"b\",\"should_speak\":\"no\"}\n");
+    CHECK(content.predictions.answers.size() == 1);
+    CHECK(kinds(content.problems) == "fragment:1");
+    CHECK(content.problems.list()[0].severity == Severity::error);
+}
+
 TEST_CASE("in an indented document the line and column of the error are the file's") {
     const FileContent content = read(
         "{\n \"sample_id\": \"s\",\n \"predictions\": [\n  {\"turn_id\": \"1\", \"target_top3\": [\"A\"]},\n"

@@ -47,8 +47,8 @@ TEST_CASE("data warnings are located") {
     }
     CHECK(paths ==
           "rows[0].utterance_type\nrows[0].dialogue_cleaned\nrows[1].relation_cycle_state\n"
-          "rows[1].support_strategy[1].strategy_type\nrows[1].row_index\nrows[1].start_time\n"
-          "rows[1].relation_cycle_evidence_rows[2]\nrows[2].relation_pattern\n");
+          "rows[1].support_strategy[1].strategy_type\nrows[1].row_index\n"
+          "rows[1].relation_cycle_evidence_rows[2]\nrows[2].relation_pattern\nrows[1].start_time\n");
 }
 
 TEST_CASE("the relation label of a row, with and without relation_cycle_state keys") {

@@ -28,13 +28,30 @@ TEST_CASE("strip removes exactly what Python's str.strip removes") {
 TEST_CASE("lower folds ASCII only") { CHECK(lower("ÄBC-Z[") == "Äbc-z["); }
 
 TEST_CASE("UTF-8 is checked strictly") {
-    CHECK(find_invalid_utf8("abc \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80") == std::string_view::npos);
-    CHECK(find_invalid_utf8("ab\xC3") == 2);            // cut
-    CHECK(find_invalid_utf8("a\xC0\x80") == 1);         // overlong
-    CHECK(find_invalid_utf8("\xE0\x9F\xBF") == 0);      // overlong
-    CHECK(find_invalid_utf8("\xED\xA0\x80") == 0);      // surrogate
-    CHECK(find_invalid_utf8("\xF4\x90\x80\x80") == 0);  // above U+10FFFF
-    CHECK(find_invalid_utf8("x\x80") == 1);             // stray continuation
+    const auto check = [](std::string_view text, char32_t value) {
+        CHECK(decode_utf8(text, 0).length == text.size());
+        CHECK(decode_utf8(text, 0).value == value);
+        std::string written;
+        append_utf8(written, value);
+        CHECK(written == text);
+    };
+    check("A", 'A');
+    check("\xC2\x80", 0x80);
+    check("\xDF\xBF", 0x7FF);
+    check("\xE0\xA0\x80", 0x800);
+    check("\xED\x9F\xBF", 0xD7FF);
+    check("\xEE\x80\x80", 0xE000);
+    check("\xF0\x90\x80\x80", 0x10000);
+    check("\xF4\x8F\xBF\xBF", 0x10FFFF);
+    for (const char* bad : {"\xC3", "\xC3x", "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xF0\x8F\xBF\xBF",
+                            "\xF4\x90\x80\x80", "\x80", "\xFF"}) {
+        CHECK(decode_utf8(bad, 0).length == 0);
+    }
+    CHECK(decode_utf8("", 0).length == 0);
+    std::string written;
+    append_utf8(written, 0xD800);
+    append_utf8(written, 0x110000);
+    CHECK(written == "\uFFFD\uFFFD");
 }
 
 TEST_CASE("text read in a wrong encoding is found and mended") {

@@ -184,8 +184,14 @@ void FileReader::drop_answers(std::size_t from) {
 void FileReader::on_stray(std::string_view text, Position where) {
     if (first_stray_.empty()) first_stray_ = text;
     if (thinking_.take(text)) drop_answers(0);
-    strays_.add(Severity::note, stray_kind(text), {content_.name, where.line, where.column, ""},
-                json::quoted(shortened(text)) + " stands outside of any record: passed over");
+    const Place place{content_.name, where.line, where.column, ""};
+    if (text.find("\":") != std::string_view::npos || text.find('}') != std::string_view::npos) {
+        strays_.add(Severity::error, "fragment", place,
+                    json::quoted(shortened(text)) + " looks like part of a record without its beginning: not read");
+    } else {
+        strays_.add(Severity::note, stray_kind(text), place,
+                    json::quoted(shortened(text)) + " stands outside of any record: passed over");
+    }
 }
 
 void FileReader::finish() {

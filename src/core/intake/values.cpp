@@ -78,10 +78,6 @@ Place Notes::place(std::string path) const {
     return {file_, record_.start.line, record_.start.column, prefix_ + point + path};
 }
 
-std::string item_path(std::string_view key, std::size_t index) {
-    return std::string(key) + "[" + std::to_string(index) + "]";
-}
-
 std::vector<std::string> texts_of(Value value, std::string_view key, const Notes& notes) {
     std::vector<std::string> out;
     for_each_item(value, key, notes, [&](Value item, std::size_t) {

@@ -47,9 +47,6 @@ class Notes {
     std::string prefix_;
 };
 
-/// "key[index]"
-std::string item_path(std::string_view key, std::size_t index);
-
 /// Calls `use(item, index)` for every item of a list. A lone object, text or number stands for a list of one, with a
 /// warning (BENCHMARK.md 2.2).
 template <typename Use>
