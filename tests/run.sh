@@ -54,7 +54,7 @@ format() { git ls-files 'src/*.cpp' 'src/*.hpp' 'src/*.h' 'tests/*.cpp' 'tests/*
 tidy() { tests/tidy.sh "$native"; }
 
 browser() {
-    (cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent && node --test)
+    (cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent && RESCUE_CLI="$native/rescue" node --test)
 }
 
 # Steps in order: name, how its tests are counted, what must have passed before.
@@ -74,5 +74,5 @@ step boundaries         single
 step format             single      install
 step tidy               single      build_native
 step build_page         single      install
-step browser            node        build_page
+step browser            node        build_page build_native
 run_steps "$@"

@@ -110,6 +110,15 @@ export class Explorer {
         await this.settled();
     }
 
+    // The page hears of its new size with the browser's next frame, not at once.
+    async resize(width, height) {
+        await this.page.setViewportSize({ width, height });
+        await this.page.evaluate(() => new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }));
+        await this.settled();
+    }
+
     async press(key) {
         await this.page.keyboard.press(key);
         await this.settled();

@@ -91,8 +91,7 @@ for (const dpr of [1, 1.25, 1.5, 2, 3]) {
             return [canvas.width, canvas.height];
         });
         assert.deepEqual(await backing(), [Math.round(1280 * dpr), Math.round(800 * dpr)]);
-        await explorer.page.setViewportSize({ width: 1001, height: 700 });
-        await explorer.settled();
+        await explorer.resize(1001, 700);
         const [width, height] = await backing();
         assert.ok(Math.abs(width - 1001 * dpr) < 1 && Math.abs(height - 700 * dpr) < 1, `${width} x ${height}`);
         await explorer.shot(`page-ratio-${dpr}`);
