@@ -19,13 +19,14 @@ const answer = (model, row) => JSON.stringify({
 
 async function asksBeforeLeaving(explorer) {
     let asked = false;
-    explorer.page.once('dialog', (dialog) => {
+    const answer = (dialog) => {
         asked = dialog.type() === 'beforeunload';
-        dialog.accept();
-    });
-    await explorer.page.mouse.click(5, 5);  // browsers ask only where the user did something
-    await explorer.settled();
+        return dialog.accept();
+    };
+    explorer.page.on('dialog', answer);
+    await explorer.clickAt(5, 5);  // browsers ask only where the user did something
     await explorer.page.reload();
+    explorer.page.off('dialog', answer);
     return asked;
 }
 
@@ -72,15 +73,45 @@ test('what is broken is located, and what was loaded stays', async () => {
     await explorer.close();
 });
 
+// The item of the Files view that belongs to a file or a system: "files.file.3.remove" for its name and "remove".
+async function partOf(explorer, name, part) {
+    const { id } = await explorer.item(name);
+    return `${id}.${part}`;
+}
+
 test('removing a file takes its answers away', async () => {
     const explorer = await world.open({ hash: 'v=1&view=files' });
     const before = (await explorer.describe()).models.length;
-    await explorer.drop({ 'one.jsonl': answer('one', 1) });
+    await explorer.drop({ 'one.jsonl': answer('the one', 1) });
     assert.equal((await explorer.describe()).models.length, before + 1);
-    await explorer.click('files.remove.one.jsonl');
+    const remove = await partOf(explorer, 'one.jsonl', 'remove');
+    await explorer.scrollTo(remove);
+    await explorer.click(remove);
     const { models, files } = await explorer.describe();
     assert.equal(models.length, before);
     assert.ok(!files.some(({ name }) => name === 'one.jsonl'));
+    await explorer.close();
+});
+
+test('a system is renamed, and merged with another', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=files' });
+    await explorer.drop({ 'mine.jsonl': text });
+    await explorer.drop({ 'one.jsonl': answer('the one', 1), 'two.jsonl': answer('the two', 2) });
+    const rename = await partOf(explorer, 'the one', 'rename');
+    await explorer.scrollTo(rename);
+    await explorer.click(rename);
+    await explorer.page.keyboard.press('Control+A');
+    await explorer.page.keyboard.type('first');
+    await explorer.press('Enter');
+    const shown = async () => (await explorer.items()).filter(({ id }) => /^files\.system\.\d+$/.test(id)).map(({ name }) => name);
+    assert.deepEqual(await shown(), ['first', 'the two']);
+    const merge = await partOf(explorer, 'the two', 'merge');
+    await explorer.scrollTo(merge);
+    await explorer.click(merge);
+    await explorer.click('first', 'button');
+    const { models } = await explorer.describe();
+    assert.equal(models.length, 1);
+    assert.equal(models[0].tasks.ITP.both.answered, 2);
     await explorer.close();
 });
 

@@ -101,6 +101,19 @@ export class Explorer {
         await this.clickAt(box.x + box.w / 2, box.y + box.h / 2);
     }
 
+    // Turns the wheel at the middle of the window's height until the item is in sight; at `x` while it is not even listed.
+    async scrollTo(id, x = 640) {
+        const { height } = this.page.viewportSize();
+        for (let turns = 0; turns < 40; turns++) {
+            const item = (await this.items()).find((each) => each.id === id);
+            if (item?.visible.w > 0 && item.visible.h >= Math.min(item.rect.h, height / 3)) return;
+            await this.page.mouse.move(item ? item.rect.x + item.rect.w / 2 : x, height / 2);
+            await this.page.mouse.wheel(0, item ? item.rect.y + item.rect.h / 2 - height / 2 : height / 3);
+            await this.settled();
+        }
+        throw new Error(`${id} does not come into sight`);
+    }
+
     async clickAt(x, y) {
         await this.page.mouse.move(x, y);
         await this.settled();

@@ -1,5 +1,7 @@
 // What is wrong with a picture, judged by its semantic list: overlapping and cut texts, things outside the window.
 
+// Panes that are laid over the others on purpose.
+const above = /^(help|tooltip|menu|dialog)/;
 const slack = 1;  // CSS pixels: rounding to device pixels
 
 function intersection(a, b) {
@@ -40,7 +42,7 @@ function overlaps(items) {
     const texts = items.filter((item) => item.text_width > 0 || item.role === 'textbox');
     texts.forEach((one, index) => {
         for (const other of texts.slice(index + 1)) {
-            if (one.pane !== other.pane) continue;
+            if (one.pane !== other.pane && (above.test(one.pane) || above.test(other.pane))) continue;
             const { w, h } = intersection(textBox(one), textBox(other));
             if (w > slack && h > slack) faults.push(`${title(one)} lies on ${title(other)} by ${w.toFixed(1)} x ${h.toFixed(1)}`);
         }

@@ -11,6 +11,29 @@ let world;
 before(async () => { world = await startWorld(); });
 after(() => world?.close());
 
+// The rules themselves, on made lists: a rule that finds nothing would let everything pass.
+test('the faults are found', () => {
+    const text = (id, x, y, more = {}) => {
+        const rect = { x, y, w: 100, h: 20 };
+        return { id, role: 'text', name: id, value: '', state: '', pane: 'p', rect, visible: rect, font_size: 14,
+            text_width: 100, ...more };
+    };
+    const faults = (...items) => layoutFaults(items, [1280, 800]);
+    assert.deepEqual(faults(text('a', 0, 0), text('b', 101, 0), text('c', 0, 20)), []);
+    assert.equal(faults(text('a', 0, 0), text('b', 90, 10)).length, 1, 'overlap');
+    assert.equal(faults(text('a', 0, 0), text('b', 90, 10, { pane: 'q' })).length, 1, 'overlap across panes');
+    assert.deepEqual(faults(text('a', 0, 0), text('b', 90, 10, { pane: 'help' })), [], 'what lies above all on purpose');
+    const clipped = { visible: { x: 0, y: 0, w: 60, h: 20 } };
+    assert.equal(faults(text('a', 0, 0, clipped)).length, 1, 'cut');
+    assert.deepEqual(faults(text('a', 0, 0, { ...clipped, state: 'ellipsis' })), []);
+    assert.equal(faults(text('a', 1250, 0)).length, 1, 'outside');
+    assert.equal(faults(text('a', 0, 0), text('a', 0, 50)).length, 1, 'the same id');
+    assert.equal(faults(text('browse.turn.3.text', 0, 0)).length, 1, 'small conversation');
+    const button = { role: 'button', text_width: 80 };
+    assert.deepEqual(faults(text('a', 0, 0, button), text('b', 95, 0)), [], 'only the letters of a button count');
+    assert.equal(faults(text('a', 0, 0, { ...button, text_width: 120 })).length, 1, 'wider than its button');
+});
+
 const windows = [[[1280, 800], 1], [[1280, 800], 2], [[1920, 1080], 1], [[390, 844], 1]];
 const name = ([size, dpr]) => `${size.join('x')}${dpr > 1 ? `@${dpr}` : ''}`;
 
