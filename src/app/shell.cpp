@@ -178,7 +178,7 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
 
     const float margin = ui.px(16);
     const float w = std::min(ui.px(520), screen.x - 2 * margin);
-    const float h = std::min(ui.px(520), screen.y - 2 * margin);
+    const float h = std::min(help_height_ + 2 * ui.px(6), screen.y - 2 * margin);
     const Box box{std::round((screen.x - w) / 2), std::round((screen.y - h) / 2), w, h};
     ui.fill({box.x - ui.px(1), box.y - ui.px(1), box.w + 2 * ui.px(1), box.h + 2 * ui.px(1)}, ui.theme().border_strong,
             10);
@@ -236,6 +236,9 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
          ui.px(12);
     const TextStyle small{13, Face::regular, ui.theme().text_faint};
     y += ui.paragraph("help.build", {x, y}, text_w, "Build " + std::string(ui.host().build_id()), small) + ui.px(12);
+    // The panel takes the height its content had in the frame before.
+    if (help_height_ != y - top) ui.host().request_frame();
+    help_height_ = y - top;
     ui.end_pane(y - top);
     ui.end_pane();
 }

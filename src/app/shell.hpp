@@ -21,6 +21,7 @@ class Shell {
     void draw_help(Ui& ui, const Session& session, const View& view, Intents& intents);
 
     bool help_open_ = false;
+    float help_height_ = 400;  ///< of its content, device pixels
 };
 
 /// The size one step larger or smaller than `scale`.

@@ -130,6 +130,10 @@ class Ui {
     /// Shown beside the pointer, above everything, until the end of the frame.
     void tooltip(std::string_view text);
 
+    /// What is drawn between begin_card and end_card lies on a card whose size is only known at its end. No panes in
+    /// between, and no card in a card.
+    void begin_card();
+    void end_card(const Box& box);
     void fill(const Box& box, Color color, float rounding_css = 0);
     void outline(const Box& box, Color color, float rounding_css = 0, float thickness_css = 1);
     void dashed_outline(const Box& box, Color color);

@@ -174,6 +174,18 @@ bool Ui::text_field(std::string_view id, const Box& box, std::string_view label,
 
 void Ui::tooltip(std::string_view hint) { tooltip_ = hint; }
 
+void Ui::begin_card() {
+    draw()->ChannelsSplit(2);
+    draw()->ChannelsSetCurrent(1);
+}
+
+void Ui::end_card(const Box& box) {
+    draw()->ChannelsSetCurrent(0);
+    fill(box, theme().surface, 10);
+    outline(box, theme().border, 10);
+    draw()->ChannelsMerge();
+}
+
 void Ui::fill(const Box& box, Color color, float rounding_css) {
     draw()->AddRectFilled(box.min(), box.max(), color, rounding_css > 0 ? px(rounding_css) : 0);
 }

@@ -40,14 +40,19 @@ std::string_view origin_title(Origin origin) {
     return "";
 }
 
-/// "answers · result_file · 500 entries · 1.2 MB · sha256 1a2b3c4d · demonstration".
-std::string file_line(const FileContent& file, Origin origin) {
-    std::string line(kind_title(file.kind));
-    if (!file.shape.empty() && file.kind != FileKind::unknown) line += " · " + shown_label(file.shape);
-    line += " · " + counted(file.entries, "entry", "entries") + " · " + bytes_text(file.bytes);
-    if (!file.sha256.empty()) line += " · sha256 " + file.sha256.substr(0, 8);
+/// "answers · result-file · 500 entries".
+std::string content_text(const FileContent& file) {
+    std::string text(kind_title(file.kind));
+    if (!file.shape.empty() && file.kind != FileKind::unknown) text += " · " + shown_label(file.shape);
+    return text + " · " + counted(file.entries, "entry", "entries");
+}
+
+/// "1.2 MB · sha256 1a2b3c4d · demonstration".
+std::string bytes_line(const FileContent& file, Origin origin) {
+    std::string text = bytes_text(file.bytes);
+    if (!file.sha256.empty()) text += " · sha256 " + file.sha256.substr(0, 8);
     const std::string_view from = origin_title(origin);
-    return from.empty() ? line : line + " · " + std::string(from);
+    return from.empty() ? text : text + " · " + std::string(from);
 }
 
 class FilesView final : public View {
@@ -58,6 +63,7 @@ class FilesView final : public View {
     float draw_heading(Ui& ui, std::string_view id, float x, float y, float width, std::string_view text);
     float draw_corpus(Ui& ui, const Session& session, float x, float y, float width);
     float draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
+    void draw_file(Ui& ui, const Session& session, std::size_t index, const Box& row, bool narrow, Intents& intents);
 
     SystemCards systems_;
     ProblemList problems_;
@@ -87,39 +93,49 @@ float FilesView::draw_corpus(Ui& ui, const Session& session, float x, float y, f
 }
 
 float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
-    const float row_h = ui.px(60);
-    const TextStyle name{15, Face::semibold};
-    const TextStyle line{13, Face::regular, ui.theme().text_muted};
-    const Box card{x, y, width, row_h * static_cast<float>(session.files.size())};
     if (session.files.empty()) return y;
+    const bool narrow = width < ui.px(560);  // the line of a file is then broken in two
+    const float row_h = ui.px(narrow ? 82 : 60);
+    const Box card{x, y, width, row_h * static_cast<float>(session.files.size())};
     ui.fill(card, ui.theme().surface, 10);
-    const float remove_w = ui.button_width("Remove", ButtonKind::chip);
     for (std::size_t i = 0; i < session.files.size(); ++i) {
-        const FileContent& file = session.files[i];
-        const std::string id = "files.file." + std::to_string(i);
-        const float top = y + static_cast<float>(i) * row_h;
-        if (!ui.visible({x, top, width, row_h})) continue;
-        if (i > 0) ui.hline(x, x + width, top, ui.theme().border);
-        const std::size_t problems = problems_.count_of(file.name);
-        const std::string problem_text = problems == 0 ? "" : counted(problems, "problem");
-        const TextStyle warn{13, Face::regular, ui.theme().warning};
-        const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
-        const float remove_x = x + width - ui.px(14) - remove_w;
-        const float text_w = remove_x - ui.px(12) - x - ui.px(14);
-        const float name_y = top + std::round((row_h - ui.line_height(name) - ui.px(3) - ui.line_height(line)) / 2);
-        const float name_w = ui.text(id, {x + ui.px(14), name_y}, file.name, name, text_w - problem_w).x;
-        if (!problem_text.empty()) {
-            ui.text(id + ".problems", {x + ui.px(14) + name_w + ui.px(12), name_y + ui.px(2)}, problem_text, warn);
-        }
-        ui.text(id + ".line", {x + ui.px(14), name_y + ui.line_height(name) + ui.px(3)},
-                file_line(file, session.origins[i]), line, text_w);
-        if (ui.button(id + ".remove", {remove_x, top + std::round((row_h - ui.button_height(ButtonKind::chip)) / 2)},
-                      "Remove", ButtonKind::chip)) {
-            intents.emplace_back(RemoveFile{file.name});
-        }
+        const Box row{x, y + static_cast<float>(i) * row_h, width, row_h};
+        if (!ui.visible(row)) continue;
+        if (i > 0) ui.hline(x, x + width, row.y, ui.theme().border);
+        draw_file(ui, session, i, row, narrow, intents);
     }
     ui.outline(card, ui.theme().border, 10);
     return card.y + card.h + ui.px(26);
+}
+
+void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, const Box& row, bool narrow,
+                          Intents& intents) {
+    const FileContent& file = session.files[index];
+    const std::string id = "files.file." + std::to_string(index);
+    const TextStyle name{15, Face::semibold};
+    const TextStyle line{13, Face::regular, ui.theme().text_muted};
+    const TextStyle warn{13, Face::regular, ui.theme().warning};
+    const std::size_t problems = problems_.count_of(file.name);
+    const std::string problem_text = problems == 0 ? "" : counted(problems, "problem");
+    const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
+    const float remove_w = ui.button_width("Remove", ButtonKind::chip);
+    const float x = row.x + ui.px(14);
+    const float remove_x = row.x + row.w - ui.px(14) - remove_w;
+    const float text_w = remove_x - ui.px(12) - x;
+    const float step = ui.line_height(line) + ui.px(3);
+    const float text_h = ui.line_height(name) + (narrow ? 2 : 1) * step;
+    float y = row.y + std::round((row.h - text_h) / 2);
+    const float name_w = ui.text(id, {x, y}, file.name, name, text_w - problem_w).x;
+    if (!problem_text.empty()) ui.text(id + ".problems", {x + name_w + ui.px(12), y + ui.px(2)}, problem_text, warn);
+    y += ui.line_height(name) + ui.px(3);
+    const std::string content = content_text(file);
+    const std::string bytes = bytes_line(file, session.origins[index]);
+    ui.text(id + ".line", {x, y}, narrow ? content : content + " · " + bytes, line, text_w);
+    if (narrow) ui.text(id + ".bytes", {x, y + step}, bytes, line, text_w);
+    const float button_y = row.y + std::round((row.h - ui.button_height(ButtonKind::chip)) / 2);
+    if (ui.button(id + ".remove", {remove_x, button_y}, "Remove", ButtonKind::chip)) {
+        intents.emplace_back(RemoveFile{file.name});
+    }
 }
 
 void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {

@@ -158,8 +158,8 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
     const Box inner{box.x + pad, box.y + pad, box.w - 2 * pad, 0};
     const TextStyle title{18, Face::semibold};
     const TextStyle body{14, Face::regular, ui.theme().text_muted};
-    float y = inner.y + ui.px(8);
-    ui.hline(box.x, box.x + box.w, box.y, ui.theme().border);
+    float y = inner.y;
+    ui.begin_card();
     const float close_w = ui.button_width("Close", ButtonKind::chip);
     if (ui.button("score.drill.close", {inner.x + inner.w - close_w, y}, "Close", ButtonKind::chip, "Esc")) {
         intents.emplace_back(SetDrill{-1, spec.id});
@@ -174,7 +174,9 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
         y += ui.paragraph("score.drill.rule." + std::to_string(rule++), {inner.x, y}, text_w, text, body) + ui.px(4);
     }
     y = draw_figures(ui, spec, *score, {inner.x, y + ui.px(10), inner.w, 0}) + ui.px(24);
-    return draw_list(ui, session, spec, {inner.x, y, inner.w, 0}, intents);
+    y = draw_list(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
+    ui.end_card({box.x, box.y, box.w, y - box.y});
+    return y;
 }
 
 }  // namespace rescue::app

@@ -15,10 +15,17 @@ namespace {
 std::string identity_text(const System& system) {
     std::string text = "model " + system.model;
     if (!system.mode.empty()) text += " · " + system.mode;
-    return text + " · run " + std::to_string(system.run);
+    return system.run > 1 ? text + " · run " + std::to_string(system.run) : text;
 }
 
-/// "ITP 118 of 120, context 3 · RPP 40 of 40".
+/// The earlier rows a model was shown (BENCHMARK.md 3: -1 all, 0 none).
+std::string context_text(int size) {
+    if (size < 0) return "all rows before";
+    if (size == 0) return "no rows before";
+    return counted(static_cast<std::size_t>(size), "row") + " before";
+}
+
+/// "ITP 118 of 120, 3 rows before · RPP 40 of 40".
 std::string tasks_text(const Session& session, const System& system) {
     std::string text;
     for (const TaskSpec& spec : tasks()) {
@@ -30,7 +37,7 @@ std::string tasks_text(const Session& session, const System& system) {
         if (!text.empty()) text += " · ";
         text += std::string(spec.code) + " " + count_text(answered) + " of " +
                 count_text(submitted.instances(*session.benchmark, spec.id).size());
-        if (system.context_size[t]) text += ", context " + std::to_string(*system.context_size[t]);
+        if (system.context_size[t]) text += ", " + context_text(*system.context_size[t]);
         if (submitted.surplus > 0) text += ", " + count_text(submitted.surplus) + " surplus";
     }
     return text.empty() ? "no answer fits the corpus loaded" : text;
@@ -123,9 +130,9 @@ float SystemCards::draw(Ui& ui, const Session& session, const Box& box, Intents&
     }
     float y = box.y;
     for (std::size_t i = 0; i < session.systems.size(); ++i) {
-        // A card's height is known once its texts are laid out: its outline is drawn after them.
+        ui.begin_card();
         const float end = draw_card(ui, session, static_cast<int>(i), {box.x, y, box.w, 0}, intents);
-        ui.outline({box.x, y, box.w, end - y}, ui.theme().border_strong, 10);
+        ui.end_card({box.x, y, box.w, end - y});
         y = end + ui.px(10);
     }
     return y;
