@@ -73,45 +73,42 @@ test('what is broken is located, and what was loaded stays', async () => {
     await explorer.close();
 });
 
-// The item of the Files view that belongs to a file or a system: "files.file.3.remove" for its name and "remove".
-async function partOf(explorer, name, part) {
-    const { id } = await explorer.item(name);
-    return `${id}.${part}`;
+// Brings a button of a file's or a system's card into sight and presses it.
+async function pressOn(explorer, id) {
+    await explorer.scrollTo(id);
+    await explorer.click(id);
 }
 
 test('removing a file takes its answers away', async () => {
     const explorer = await world.open({ hash: 'v=1&view=files' });
     const before = (await explorer.describe()).models.length;
     await explorer.drop({ 'one.jsonl': answer('the one', 1) });
-    assert.equal((await explorer.describe()).models.length, before + 1);
-    const remove = await partOf(explorer, 'one.jsonl', 'remove');
-    await explorer.scrollTo(remove);
-    await explorer.click(remove);
+    const loaded = await explorer.describe();
+    assert.equal(loaded.models.length, before + 1);
+    await pressOn(explorer, `files.file.${loaded.files.findIndex(({ name }) => name === 'one.jsonl')}.remove`);
     const { models, files } = await explorer.describe();
     assert.equal(models.length, before);
-    assert.ok(!files.some(({ name }) => name === 'one.jsonl'));
+    assert.deepEqual(files, loaded.files.filter(({ name }) => name !== 'one.jsonl'));
     await explorer.close();
 });
 
 test('a system is renamed, and merged with another', async () => {
     const explorer = await world.open({ hash: 'v=1&view=files' });
-    await explorer.drop({ 'mine.jsonl': text });
-    await explorer.drop({ 'one.jsonl': answer('the one', 1), 'two.jsonl': answer('the two', 2) });
-    const rename = await partOf(explorer, 'the one', 'rename');
-    await explorer.scrollTo(rename);
-    await explorer.click(rename);
-    await explorer.page.keyboard.press('Control+A');
-    await explorer.page.keyboard.type('first');
-    await explorer.press('Enter');
-    const shown = async () => (await explorer.items()).filter(({ id }) => /^files\.system\.\d+$/.test(id)).map(({ name }) => name);
-    assert.deepEqual(await shown(), ['first', 'the two']);
-    const merge = await partOf(explorer, 'the two', 'merge');
-    await explorer.scrollTo(merge);
-    await explorer.click(merge);
-    await explorer.click('first', 'button');
-    const { models } = await explorer.describe();
-    assert.equal(models.length, 1);
-    assert.equal(models[0].tasks.ITP.both.answered, 2);
+    const answers = (model, remainder) => sample.rows.map((_, index) => index + 1).filter((row) => row % 2 === remainder)
+        .map((row) => answer(model, row)).join('\n');
+    await explorer.drop({ 'mine.jsonl': text, 'one.jsonl': answers('the one', 0), 'two.jsonl': answers('the two', 1) });
+    const answered = async () => (await explorer.describe()).models.map(({ tasks }) => tasks.ITP.both.answered);
+    const [odd, even] = await answered();
+    assert.ok(odd > 0 && even > 0);
+    const names = async () => (await explorer.items()).filter(({ id }) => /^files\.system\.\d+$/.test(id)).map(({ name }) => name);
+    assert.deepEqual(await names(), ['the one', 'the two']);
+    await pressOn(explorer, 'files.system.0.rename');
+    await explorer.type('New name of the system', 'first');
+    await pressOn(explorer, 'files.system.0.save');
+    assert.deepEqual(await names(), ['first', 'the two']);
+    await pressOn(explorer, 'files.system.1.merge');
+    await pressOn(explorer, 'files.system.1.into.0');
+    assert.deepEqual(await answered(), [odd + even]);
     await explorer.close();
 });
 
