@@ -273,6 +273,17 @@ class OnVectors(WithFolder):
         swapped = [*words[:2], words[3], words[2], *words[4:]]
         self.assertEqual(run(*words)[0], run(*swapped)[0])
 
+    def test_order_and_line_ends_of_records_change_nothing(self):
+        for name in ("steady", "patchy"):
+            lines = (VECTORS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+            turned = self.write(f"{name}.jsonl", "\r\n".join(reversed(lines)))
+            for reading in ("official", "strict", "lenient"):
+                usual, other = (
+                    score(BENCH, path, "--reading", reading)["models"][0]["tasks"]
+                    for path in (VECTORS / f"{name}.jsonl", turned)
+                )
+                self.assertEqual(usual, other)
+
     def test_task_hashes_are_of_the_instances_as_printed(self):
         described = score(BENCH, VECTORS / "steady.jsonl")["benchmark"]["instances"]
         for task in TASKS:

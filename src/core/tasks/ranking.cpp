@@ -27,7 +27,7 @@ struct Ranking {
     int filled = 0, repairs = 0;
 };
 
-Ranking read_ranking(const std::vector<std::string>& choices, Reading reading, const Set& set, bool fill) {
+Ranking counted_ranking(const std::vector<std::string>& choices, Reading reading, const Set& set, bool fill) {
     Ranking ranking;
     if (reading == Reading::strict) {
         const std::size_t kept = std::min(kTop, choices.size());
@@ -69,7 +69,7 @@ Outcome ranking_outcome(const Instance& instance, const Answer* answer, Reading 
     if (answer == nullptr) return outcome;
     outcome.answered = true;
     outcome.fell_back = is_fallback_reason(answer->reason);
-    Ranking ranking = read_ranking(answer->choices, reading, set, fill);
+    Ranking ranking = counted_ranking(answer->choices, reading, set, fill);
     outcome.filled = static_cast<std::int8_t>(ranking.filled);
     outcome.repairs = static_cast<std::int8_t>(ranking.repairs);
     outcome.shown = std::move(ranking.labels);
