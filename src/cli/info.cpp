@@ -9,7 +9,7 @@ namespace {
 
 int run_info(const Arguments& arguments) {
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
-    if (!report_benchmark(benchmark)) return kFailed;
+    if (!has_samples(benchmark)) return kFailed;
     print(arguments.value("--format", "text") == "json" ? info_json(benchmark) : info_text(benchmark));
     return exit_status(arguments, benchmark_problem_count(benchmark));
 }

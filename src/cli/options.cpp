@@ -23,12 +23,15 @@ std::string task_codes() {
 
 std::size_t benchmark_problem_count(const Benchmark& benchmark) { return problem_count(benchmark_warnings(benchmark)); }
 
+bool has_samples(const Benchmark& benchmark) {
+    if (!benchmark.corpus.samples.empty()) return true;
+    print_problems(benchmark.corpus.problems);
+    print_message(benchmark.corpus.name + ": no sample of a benchmark in it.");
+    return false;
+}
+
 bool report_benchmark(const Benchmark& benchmark) {
-    if (benchmark.corpus.samples.empty()) {
-        print_problems(benchmark.corpus.problems);
-        print_message(benchmark.corpus.name + ": no sample of a benchmark in it.");
-        return false;
-    }
+    if (!has_samples(benchmark)) return false;
     const std::size_t count = benchmark_problem_count(benchmark);
     if (count > 0) {
         print_message(benchmark.corpus.name + ": " + std::to_string(count) +

@@ -14,7 +14,9 @@ Option fail_option();
 /// "ITP, RPP, ..."
 std::string task_codes();
 
-/// Says on standard error what is wrong with the benchmark; false when it has no sample at all.
+/// False, and said on standard error why, when there is no sample at all.
+bool has_samples(const Benchmark& benchmark);
+/// The same, and on standard error how many warnings there are about the data.
 bool report_benchmark(const Benchmark& benchmark);
 /// Errors and warnings of the benchmark.
 std::size_t benchmark_problem_count(const Benchmark& benchmark);

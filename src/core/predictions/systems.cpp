@@ -34,6 +34,13 @@ void report_mismatch(const Match& match, const Answer& answer, Problems& problem
     }
 }
 
+/// An instance by words that are unique, which turn ids are not: "STP of gus_and_jun/005, row 7".
+std::string described(const Benchmark& benchmark, const Instance& instance) {
+    return std::string(task(instance.task).code) + " of " +
+           benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)].id + ", row " +
+           std::to_string(instance.row);
+}
+
 /// A predicted view without a source is the speaker's (BENCHMARK.md 3, VP 2).
 Answer with_sources(Answer answer, const Benchmark& benchmark, const Instance& instance) {
     const Sample& sample = benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)];
@@ -71,8 +78,8 @@ SystemTask match_task(const Benchmark& benchmark, const Group& group, const Task
             const Scenario scenario = benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)].scenario;
             if (!spec.same(instance, scenario, earlier, *answer)) {
                 problems.add(Severity::warning, "conflicting_duplicate", answer->place,
-                             std::string(spec.code) + " instance " + instance.id + " was answered before (" +
-                                 earlier.place.file + ", line " + std::to_string(earlier.place.line) +
+                             described(benchmark, instance) + " was answered before (" + earlier.place.file +
+                                 ", line " + std::to_string(earlier.place.line) +
                                  ") and differently; the last answer read counts.");
             }
             earlier = with_sources(*answer, benchmark, instance);
@@ -127,9 +134,8 @@ void report_gold(const Benchmark& benchmark, const System& system, Problems& pro
             const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
             if (answer.gold.empty() || answer.gold == instances[i].gold) continue;
             problems.add(Severity::warning, "gold_mismatch", answer.place,
-                         std::string(spec.code) + " instance " + instances[i].id + ": the file's gold is \"" +
-                             answer.gold + "\", the benchmark's \"" + instances[i].gold +
-                             "\"; the benchmark's counts.");
+                         described(benchmark, instances[i]) + ": the file's gold is \"" + answer.gold +
+                             "\", the benchmark's \"" + instances[i].gold + "\"; the benchmark's counts.");
         }
     }
 }

@@ -42,7 +42,7 @@ std::string text_table(const Table& table) {
             if (i > 0) result += "  " + padding + cells[i];
             if (i == 0) result += cells[i] + padding;
         }
-        return result + "\n";
+        return result.erase(result.find_last_not_of(' ') + 1) + "\n";
     };
     std::string text = table.title + "\n" + line(table.columns);
     for (const std::vector<std::string>& row : table.rows) text += line(row);
