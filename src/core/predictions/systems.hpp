@@ -29,9 +29,9 @@ struct SystemTask {
     bool present = false;  ///< any matched entry
     /// Only where options of a result file make other instances than the benchmark's.
     std::optional<std::vector<Instance>> own_instances;
-    std::vector<int> answer;      ///< for each instance: index into `answers`, -1 no entry
-    std::vector<Answer> answers;  ///< matched answers
-    std::size_t surplus = 0;      ///< entries that fit no instance
+    std::vector<int> answer;                     ///< for each instance: index into `answers`, -1 no entry
+    std::vector<Answer> answers;                 ///< matched answers
+    std::size_t surplus = 0;                     ///< entries that fit no instance
     std::map<std::string, std::size_t> fitting;  ///< by file: entries that fit one, those replaced by later ones too
     const std::vector<Instance>& instances(const Benchmark& benchmark, TaskId id) const {
         return own_instances ? *own_instances : benchmark.instances[static_cast<std::size_t>(id)];
