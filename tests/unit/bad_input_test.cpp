@@ -97,6 +97,19 @@ TEST_CASE("a sample that was cut is not half believed") {
     CHECK(kinds(content.problems) == "syntax:1");
 }
 
+TEST_CASE("of a document that was cut, whole answers and samples inside of it are kept") {
+    const FileContent answers =
+        read("{\"task\":\"x\",\"details\":[{\"turn_id\":\"a\",\"pred_target_top1\":\"A\"},{\"turn_id\":\"b");
+    CHECK(answers.kind == FileKind::predictions);
+    CHECK(answers.entries == 1);
+    CHECK(kinds(answers.problems) == "syntax:1");
+    const FileContent samples =
+        read("{\"samples\":[{\"sample_id\":\"s/1\",\"rows\":[]},{\"sample_id\":\"s/2\",\"rows\":[{}");
+    CHECK(samples.kind == FileKind::benchmark);
+    CHECK(samples.entries == 1);
+    CHECK(kinds(samples.problems) == "syntax:1");
+}
+
 TEST_CASE("half a surrogate pair is shown as U+FFFD and told") {
     const FileContent content = read("{\"id\":\"\\ud83d\",\"should_speak\":\"yes\"}");
     CHECK(content.predictions.answers[0].id == "\uFFFD");
@@ -106,6 +119,20 @@ TEST_CASE("half a surrogate pair is shown as U+FFFD and told") {
 TEST_CASE("the benchmark among predictions is a benchmark") {
     const FileContent content = read("{\"sample_id\":\"s/1\",\"rows\":[{\"primary_speaker\":\"A\"}],\"model\":\"m\"}");
     CHECK(content.kind == FileKind::benchmark);
+}
+
+TEST_CASE("a file is of one kind, that of its first record") {
+    const std::string sample = "{\"sample_id\":\"s/1\",\"rows\":[{}]}\n",
+                      answer = "{\"id\":\"a\",\"should_speak\":1}\n";
+    const FileContent samples = read(sample + answer);
+    CHECK(samples.kind == FileKind::benchmark);
+    CHECK(samples.predictions.answers.empty());
+    CHECK(kinds(samples.problems) == "mixed_kinds:1");
+    const FileContent answers = read(answer + sample + answer);
+    CHECK(answers.kind == FileKind::predictions);
+    CHECK(answers.samples.empty());
+    CHECK(answers.predictions.answers.size() == 2);
+    CHECK(kinds(answers.problems) == "mixed_kinds:1");
 }
 
 TEST_CASE("an instance list is no prediction file") {

@@ -117,20 +117,35 @@ void FileReader::note_repairs(const Record& record) {
 
 void FileReader::read_document(const Record& record, const Notes& notes) {
     const Value document = json_.root();
-    if (document.is(Type::object)) {
-        for (const Shape& shape : shapes()) {
-            if (!shape.recognise(document)) continue;
-            if (content_.shape.empty()) content_.shape = shape.id;
-            shape.read(*this, document, record, notes);
-            return;
-        }
+    const auto shape = std::find_if(shapes().begin(), shapes().end(), [&](const Shape& each) {
+        return document.is(Type::object) && each.recognise(document);
+    });
+    if (shape == shapes().end()) {
+        skip_document(record);
+        notes.add(Severity::error, "unknown_record", "",
+                  document.is(Type::object)
+                      ? "no shape this program reads has the keys " + seen_keys(document) + ": the record is skipped"
+                      : "an object was expected: the record is skipped");
+        return;
     }
+    const auto group = [](FileKind kind) { return kind == FileKind::sample ? FileKind::benchmark : kind; };
+    if (content_.shape.empty()) {
+        content_.shape = shape->id;
+        content_.kind = shape->kind;
+    } else if (group(shape->kind) != group(content_.kind)) {
+        skip_document(record);
+        notes.add(Severity::error, "mixed_kinds", "",
+                  std::string(shape->description) + " in a file of another kind (" +
+                      std::string(file_kind_name(content_.kind)) + "): skipped, put it into a file of its own");
+        return;
+    }
+    shape->read(*this, document, record, notes);
+}
+
+/// Forgets what was read for it.
+void FileReader::skip_document(const Record& record) {
     drop_answers(document_answers_);
     take_turns(record);
-    notes.add(Severity::error, "unknown_record", "",
-              document.is(Type::object)
-                  ? "no shape this program reads has the keys " + seen_keys(document) + ": the record is skipped"
-                  : "an object was expected: the record is skipped");
 }
 
 void FileReader::read_inner_sample(const Record& record, const Notes& notes) {
@@ -206,12 +221,11 @@ void FileReader::finish() {
                               "the model's thinking has no end: what stands in it is no answer");
     }
     content_.entries = content_.samples.size() + content_.released.size() + predictions.answers.size();
-    if (!content_.samples.empty()) {
-        content_.kind = content_.shape == "sample_file" ? FileKind::sample : FileKind::benchmark;
-    } else if (!content_.released.empty()) {
-        content_.kind = FileKind::instances;
-    } else if (!predictions.answers.empty()) {
-        content_.kind = FileKind::predictions;
+    if (content_.entries == 0) {
+        content_.kind = FileKind::unknown;
+    } else if (content_.kind == FileKind::unknown) {
+        // Its only document was cut before its end; what stood inside of it was read.
+        content_.kind = content_.samples.empty() ? FileKind::predictions : FileKind::benchmark;
     }
     std::vector<std::string>& names = predictions.record_models;
     for (const std::string& model : models_) {

@@ -47,6 +47,7 @@ class FileReader : public RecordSink {
 
   private:
     void read_document(const Record& record, const Notes& notes);
+    void skip_document(const Record& record);
     void read_inner_sample(const Record& record, const Notes& notes);
     void lose(const Record& record);
     void note_repairs(const Record& record);

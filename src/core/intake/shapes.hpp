@@ -12,7 +12,7 @@ namespace rescue {
 struct Shape {
     std::string_view id;  ///< stable
     FileKind kind;
-    std::string_view description;  ///< for a person: what such a document holds
+    std::string_view description;  ///< for a person: what such a document is
     /// Whether a document is of this shape. Arrays that were split off are there, but empty.
     bool (*recognise)(json::Value document);
     void (*read)(FileReader& reader, json::Value document, const Record& record, const Notes& notes);
