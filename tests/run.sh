@@ -54,7 +54,7 @@ format() { git ls-files 'src/*.cpp' 'src/*.hpp' 'src/*.h' 'tests/*.cpp' 'tests/*
 tidy() { tests/tidy.sh "$native"; }
 
 browser() {
-    (cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent && RESCUE_CLI="$native/rescue" node --test)
+    (cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent && RESCUE_CLI="$native/rescue" node --test --test-reporter=tap)
 }
 
 # Steps in order: name, how its tests are counted, what must have passed before.

@@ -74,8 +74,7 @@ test('Score drilled down, and a larger size of words', async () => {
 test('after a resize everything is laid out anew', async () => {
     const explorer = await world.open();
     for (const [width, height] of [[1000, 700], [719, 900], [360, 640], [1600, 900]]) {
-        await explorer.page.setViewportSize({ width, height });
-        await explorer.settled();
+        await explorer.resize(width, height);
         await check(explorer, [width, height], `resized-${width}x${height}`);
     }
     await explorer.close();

@@ -1,8 +1,9 @@
 // The page itself, whatever the application draws on it: content policy, lock, drawing, idling, drops, sizes.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
 import { countColours, dist, startWorld } from './harness.js';
 
@@ -21,6 +22,14 @@ test('opens with its content policy, draws, and complains about nothing', async 
     assert.deepEqual(explorer.errors, []);
     await explorer.shot('page-open');
     await explorer.close();
+});
+
+test('is small: at most 1.5 MB without the fallback font, the program at most 700 KB', async () => {
+    const names = (await readdir(dist)).filter((name) => !/^fallback\.|^THIRD_PARTY|^\./.test(name));
+    const sizes = await Promise.all(names.map(async (name) => [name, gzipSync(await readFile(join(dist, name))).length]));
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const program = sizes.find(([name]) => name.endsWith('.wasm'))[1];
+    assert.ok(total <= 1.5e6 && program <= 700e3, `${total} bytes, ${program} of them the program`);
 });
 
 test('after the lock nothing can be fetched, and trying is counted', async () => {
