@@ -2,6 +2,7 @@
 // narrow windows one of them at a time.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/view.hpp"
 #include "app/widgets/answers_on_row.hpp"
@@ -10,6 +11,7 @@
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/transcript.hpp"
 #include "core/corpus/titles.hpp"
+#include "imgui_internal.h"  // SetKeyOwner
 
 namespace rescue::app {
 namespace {
@@ -18,7 +20,7 @@ namespace {
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
 constexpr float kListWidth = 284, kInspectorWidth = 300;
 constexpr float kHeader = 66, kSwitch = 44;
-constexpr float kTimelineShare = 0.38F;  // of the height, at most
+constexpr float kTimelineShare = 0.35F;  // of the height, at most
 
 enum class Pane : std::uint8_t { list, talk, turn, timeline };
 struct PaneName {
@@ -34,6 +36,13 @@ constexpr std::array<PaneName, 4> kPanes{{{Pane::list, "browse.pane.list", "List
 class BrowseView final : public View {
   public:
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
+    bool uses_key(std::string_view key) const override {
+        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/";
+    }
+    std::vector<KeyHelp> key_help() const override {
+        return {
+            {"j / k, ↓ / ↑", "next and previous turn"}, {"J / K", "next and previous sample"}, {"/", "filter samples"}};
+    }
 
   private:
     void update(const Session& session);
@@ -45,7 +54,7 @@ class BrowseView final : public View {
     void draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents);
     /// True, with a word about it drawn, where the sample has nothing to show.
     bool nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const;
-    void handle_keys(const Session& session, Intents& intents) const;
+    void handle_keys(const Session& session, Intents& intents);
     /// A row of chips of which one is on; returns the one pressed or `chosen`.
     Pane draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen);
 
@@ -53,8 +62,9 @@ class BrowseView final : public View {
     Transcript transcript_;
     Inspector inspector_;
     Timeline timeline_;
-    Pane pane_ = Pane::talk;  ///< shown where there is room for one
-    Pane side_ = Pane::list;  ///< list or turn, at the left of middling widths
+    Pane pane_ = Pane::talk;     ///< shown where there is room for one
+    bool focus_filter_ = false;  ///< the text field is to get the keyboard
+    Pane side_ = Pane::list;     ///< list or turn, at the left of middling widths
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
@@ -103,6 +113,7 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
         draw_panes(ui, session, area, intents);
     }
     ui.end_pane();
+    if (std::exchange(focus_filter_, false)) ui.host().focus_text_field("browse.filter");
 }
 
 void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {
@@ -204,7 +215,7 @@ void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& in
             room, Role::heading);
     const float y = area.y + ui.px(39);
     const float used = ui.text("browse.talk.size", {left, y}, size_, small, room).x;
-    constexpr std::string_view kKeys = "j k turns · J K samples";
+    constexpr std::string_view kKeys = "j k turns · J K samples · / filter";
     const float keys = ui.measure(kKeys, small).x;
     if (used + keys + ui.px(32) < room) ui.text("browse.talk.keys", {left + room - keys, y}, kKeys, small);
     ui.hline(area.x, area.x + area.w, area.y + ui.px(kHeader) - ui.px(1), theme.border);
@@ -223,12 +234,20 @@ void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, 
     timeline_.draw(ui, session, times_, area, intents);
 }
 
-void BrowseView::handle_keys(const Session& session, Intents& intents) const {
+void BrowseView::handle_keys(const Session& session, Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || session.sample() == nullptr) return;
     const int last = static_cast<int>(session.sample()->turns.size());
+    // The arrows go from turn to turn; Dear ImGui would move its focus with them.
+    for (const ImGuiKey arrow : {ImGuiKey_DownArrow, ImGuiKey_UpArrow}) {
+        ImGui::SetKeyOwner(arrow, ImGui::GetID("browse.keys"));
+    }
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, true); };
     const bool shift = io.KeyShift;
+    if (!shift && ImGui::IsKeyPressed(ImGuiKey_Slash, false)) {
+        pane_ = side_ = Pane::list;
+        focus_filter_ = true;
+    }
     int turns = 0, samples = 0;
     if (pressed(ImGuiKey_J)) (shift ? samples : turns) += 1;
     if (pressed(ImGuiKey_K)) (shift ? samples : turns) -= 1;

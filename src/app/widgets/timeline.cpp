@@ -12,7 +12,7 @@ namespace {
 // CSS pixels.
 constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBetween = 6;
 constexpr float kLane = 16, kSlimLane = 9, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64,
-                kLeastIntensity = 52;
+                kLeastIntensity = 46;
 constexpr float kTicks = 24;        // the line of tick labels, above the tiers
 constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
 constexpr double kZoomStep = 1.25;  // of one notch of the wheel
