@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace rescue::app {
+namespace {
+
+constexpr float kLeastSqueezed = 150;  // CSS pixels
+
+}  // namespace
 
 void Flow::set_indent(float indent) {
     end_line();
@@ -69,7 +74,7 @@ void Flow::put_link(std::string id, std::string_view text, const TextStyle& styl
 }
 
 void Flow::put_chip(std::string id, std::string_view text, const LabelColor& color, Ui::ChipLook look,
-                    std::string_view tooltip) {
+                    std::string_view tooltip, bool squeezed) {
     Piece piece;
     piece.kind = Piece::Kind::chip;
     piece.id = std::move(id);
@@ -77,7 +82,9 @@ void Flow::put_chip(std::string id, std::string_view text, const LabelColor& col
     piece.color = color;
     piece.look = look;
     piece.tooltip = tooltip;
-    const float wanted = ui_.label_chip_width(text, color), w = std::min(wanted, width_ - indent_ - hang_);
+    const float wanted = ui_.label_chip_width(text, color), left = width_ - x_;
+    const bool squeeze = squeezed && line_height_ > 0 && left < wanted && left >= ui_.px(kLeastSqueezed);
+    const float w = std::min(wanted, squeeze ? left : width_ - indent_ - hang_);
     if (w < wanted) piece.tooltip = std::string(text) + (tooltip.empty() ? "" : "\n") + piece.tooltip;
     place(std::move(piece), w, ui_.chip_height(), 0);
 }

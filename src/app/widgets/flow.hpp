@@ -40,9 +40,10 @@ class Flow {
                   Role role = Role::text);
     /// A text that leads to a row.
     void put_link(std::string id, std::string_view text, const TextStyle& style, int row);
-    /// A chip; where it had to be cut, its tooltip says it in full.
+    /// A chip; where it had to be cut, its tooltip says it in full. `squeezed`: cut to what is left of the line, if
+    /// that is enough to be of use, rather than moved to the next.
     void put_chip(std::string id, std::string_view text, const LabelColor& color, Ui::ChipLook look,
-                  std::string_view tooltip = {});
+                  std::string_view tooltip = {}, bool squeezed = false);
     /// Wrapped text below what was put so far.
     void paragraph(std::string id, std::string_view text, const TextStyle& style, float line_factor = 1.5F);
     void rule();

@@ -70,7 +70,8 @@ float Transcript::settle(const Ui& ui, const Anchor& anchor, float view_height) 
     for (int i = first; i <= turns_ && seen < view_height; ++i) seen += row(ui, i).height;
     sum_heights();
     const float last = std::max(0.0F, tops_.back() + bottom_margin_ - view_height);
-    float scroll = std::clamp(top_of(first) + anchor.share * height_of(first), 0.0F, last);
+    const bool beginning = first == 1 && anchor.share <= 0;  // the margin above the first row is seen, too
+    float scroll = beginning ? 0 : std::clamp(top_of(first) + anchor.share * height_of(first), 0.0F, last);
     // Clamping at the end may bring rows above the anchor into view: their real heights shift everything once more.
     for (int i = row_at(scroll); i < first; ++i) row(ui, i);
     if (sums_stale_) {

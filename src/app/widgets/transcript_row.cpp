@@ -119,7 +119,8 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
             if (answer->system != s) continue;
             const AnswerChip chip = answer_chip(ui.theme(), context.sample->scenario, *answer);
             flow.put_chip(line + "." + std::string(task(answer->task).code), chip.text, chip.color, chip.look,
-                          answer->answer != nullptr ? std::string_view(answer->answer->reason) : std::string_view{});
+                          answer->answer != nullptr ? std::string_view(answer->answer->reason) : std::string_view{},
+                          answer->agreement == Agreement::free);
         }
         flow.end_line();
     }
