@@ -1,12 +1,13 @@
 """Puts the built page together.
 
-dist.py --program page.js --fonts DIR --web DIR --data DIR --imgui DIR --output dist
+dist.py --program page.js --fonts DIR --web DIR --data DIR --imgui DIR --icon icon.svg --output dist
 
 Every file but index.html, served.json and the notices carries the hash of its content in its name, so that no cache can
 mix two builds; index.html names them, relative to itself. Nothing changed gives the same bytes.
 """
 
 import argparse
+import base64
 import hashlib
 import json
 import re
@@ -73,7 +74,7 @@ def notices(imgui: Path) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    for name in ("program", "fonts", "web", "data", "imgui", "output"):
+    for name in ("program", "fonts", "web", "data", "imgui", "icon", "output"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     args = parser.parse_args()
 
@@ -99,6 +100,8 @@ def main() -> None:
 
     index = (args.web / "index.html").read_text(encoding="utf-8")
     index = re.sub(r'(href|src)="([\w-]+\.(?:js|css))"', lambda m: f'{m.group(1)}="{dist.names[m.group(2)]}"', index)
+    icon = base64.b64encode(args.icon.read_bytes()).decode()  # in the page itself: its policy lets no image be fetched
+    index = index.replace('href="data:,"', f'href="data:image/svg+xml;base64,{icon}"')
     (fresh / "index.html").write_text(index, encoding="utf-8")
     (fresh / "served.json").write_text('{"files": []}\n')
     (fresh / "THIRD_PARTY.txt").write_text(notices(args.imgui), encoding="utf-8")
