@@ -69,7 +69,7 @@ void Timeline::draw_tier_name(const Scene& scene, const Tier& tier) const {
                system = tier.kind == Tier::Kind::relation && tier.index >= 0;
     const TextStyle style{13, Face::regular, speaker || system ? ui.theme().text_muted : ui.theme().text};
     std::string id = "browse.timeline.tier." + std::to_string(static_cast<int>(tier.kind));
-    if (tier.index >= 0) id += "." + std::to_string(tier.index);
+    if (tier.index >= 0) id.append(".").append(std::to_string(tier.index));
     if (tier.kind == Tier::Kind::intensity) {  // its people are named below
         ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(18));
         return;
