@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/report/problems.hpp"
+#include "core/text.hpp"
 
 namespace rescue::cli {
 namespace {
@@ -38,7 +39,10 @@ FileContent read_one(const std::string& path, const std::string& name) {
     return content;
 }
 
-bool is_data_file(const fs::path& path) { return path.extension() == ".json" || path.extension() == ".jsonl"; }
+bool is_data_file(const fs::path& path) {
+    const std::string extension = lower(path.extension().string());
+    return extension == ".json" || extension == ".jsonl";
+}
 
 std::vector<fs::path> files_below(const fs::path& folder) {
     std::vector<fs::path> found;
@@ -84,14 +88,15 @@ Benchmark read_benchmark(const std::string& path, const std::vector<std::string>
         for (FileContent& file : read_path(each)) released.push_back(std::move(file));
     }
     Benchmark benchmark = build_benchmark(std::move(corpus), released);
+    const auto refuse = [&](const std::string& file) {
+        benchmark.problems.add(Severity::error, "no_instances", {file, 0, 0, ""},
+                               "This is no er.jsonl or vp.jsonl; it changes no instance.");
+    };
     for (const FileContent& file : released) {
         benchmark.problems.append(file.problems);
-        if (file.kind == FileKind::instances) continue;
-        Place place;
-        place.file = file.name;
-        benchmark.problems.add(Severity::error, "no_instances", place,
-                               "This is no er.jsonl or vp.jsonl; it changes no instance.");
+        if (file.kind != FileKind::instances) refuse(file.name);
     }
+    if (released.empty() && !instances.empty()) refuse(instances.front());
     return benchmark;
 }
 
@@ -103,9 +108,7 @@ void print_message(std::string_view text) {
 }
 
 void print_problems(const Problems& problems) {
-    for (const Problem& each : problems.list()) {
-        if (each.severity != Severity::note) print_message(problem_line(each));
-    }
+    for (const std::string& line : problem_lines(problems, false)) print_message(line);
 }
 
 }  // namespace rescue::cli

@@ -1,4 +1,5 @@
 // rescue: the core on the command line.
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -52,4 +53,9 @@ int run(const std::vector<std::string>& words) {
 }  // namespace
 }  // namespace rescue::cli
 
-int main(int argc, char** argv) { return rescue::cli::run(std::vector<std::string>(argv + 1, argv + argc)); }
+int main(int argc, char** argv) {
+    const int status = rescue::cli::run(std::vector<std::string>(argv + 1, argv + argc));
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    rescue::cli::print_message("rescue: the results could not be written.");
+    return rescue::cli::kFailed;
+}

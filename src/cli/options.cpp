@@ -32,8 +32,12 @@ bool has_samples(const Benchmark& benchmark) {
 
 bool report_benchmark(const Benchmark& benchmark) {
     if (!has_samples(benchmark)) return false;
-    const std::size_t count = benchmark_problem_count(benchmark);
-    if (count > 0) {
+    // What was not read changes the figures: it is said in full.
+    const Problems warnings = benchmark_warnings(benchmark);
+    for (const Problem& problem : warnings.list()) {
+        if (problem.severity == Severity::error) print_message(problem_line(problem));
+    }
+    if (const std::size_t count = problem_count(warnings); count > 0) {
         print_message(benchmark.corpus.name + ": " + std::to_string(count) +
                       " warnings about the data (rescue info shows them).");
     }

@@ -3,6 +3,7 @@
 #include "cli/options.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
+#include "core/text.hpp"
 
 namespace rescue::cli {
 namespace {
@@ -28,11 +29,11 @@ Checked check(FileContent file) {
 std::string as_text(const std::vector<Checked>& all) {
     std::string text;
     for (const Checked& each : all) {
-        text += each.file.name + ": " + std::string(file_kind_name(each.file.kind));
+        text += printable(each.file.name) + ": " + std::string(file_kind_name(each.file.kind));
         if (!each.file.shape.empty()) text += " (" + each.file.shape + ")";
         text += ", " + std::to_string(each.file.entries) + " entries, " + std::to_string(problem_count(each.problems)) +
                 " problems\n";
-        for (const Problem& problem : each.problems.list()) text += "  " + problem_line(problem) + "\n";
+        for (const std::string& line : problem_lines(each.problems, true)) text += "  " + line + "\n";
     }
     return text;
 }

@@ -1,5 +1,6 @@
 #include "core/json.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.hpp"
@@ -107,7 +108,26 @@ class Parser {
         ++at_;
         document_.nodes_[index].size = size;
         close(index, start);
+        if (type == Type::object && size > 1 && document_.repeated_name_.empty()) compare_names(index);
         return true;
+    }
+
+    void compare_names(std::uint32_t index) {
+        std::vector<std::string_view>& names = document_.names_;
+        names.clear();
+        // Pairs are quicker than sorting where there are few, and not slow where there are many.
+        constexpr std::size_t kFew = 32;
+        for (const Value::Member member : Value(&document_.nodes_, index).members()) {
+            if (names.size() < kFew && std::find(names.begin(), names.end(), member.key) != names.end()) {
+                document_.repeated_name_ = member.key;
+                return;
+            }
+            names.push_back(member.key);
+        }
+        if (names.size() <= kFew) return;
+        std::sort(names.begin(), names.end());
+        const auto repeated = std::adjacent_find(names.begin(), names.end());
+        if (repeated != names.end()) document_.repeated_name_ = *repeated;
     }
 
     bool key() {
@@ -284,6 +304,7 @@ std::optional<Error> Document::parse(std::string_view text) {
     decoded_.clear();
     not_finite_ = 0;
     lone_surrogates_ = 0;
+    repeated_name_ = {};
     return Parser(*this, text).run();
 }
 
@@ -291,16 +312,24 @@ std::string quoted(std::string_view text) {
     static constexpr std::string_view kHex = "0123456789abcdef";
     static constexpr std::string_view kEscaped = "\"\\\b\f\n\r\t", kLetters = "\"\\bfnrt";
     std::string out = "\"";
-    for (const char c : text) {
-        if (const std::size_t at = kEscaped.find(c); at != std::string_view::npos) {
+    for (std::size_t at = 0; at < text.size();) {
+        const char c = text[at];
+        if (kPlain[static_cast<unsigned char>(c)]) {
+            out.push_back(c);
+            ++at;
+        } else if (const std::size_t name = kEscaped.find(c); name != std::string_view::npos) {
             out.push_back('\\');
-            out.push_back(kLetters[at]);
+            out.push_back(kLetters[name]);
+            ++at;
         } else if (static_cast<unsigned char>(c) < 0x20) {
             out += "\\u00";
             out.push_back(kHex[static_cast<unsigned char>(c) >> 4U]);
             out.push_back(kHex[static_cast<unsigned char>(c) & 15U]);
+            ++at;
         } else {
-            out.push_back(c);
+            const std::size_t length = decode_utf8(text, at).length;
+            out.append(length == 0 ? std::string_view("\uFFFD") : text.substr(at, length));
+            at += length == 0 ? 1 : length;
         }
     }
     out.push_back('"');

@@ -111,15 +111,19 @@ class Document {
     std::size_t not_finite() const { return not_finite_; }
     /// Halves of surrogate pairs read as U+FFFD.
     std::size_t lone_surrogates() const { return lone_surrogates_; }
+    /// The first name that stands twice in one object, or "". The last one counts (Value::find).
+    std::string_view repeated_name() const { return repeated_name_; }
 
   private:
     friend class Parser;
     std::vector<Node> nodes_;
     std::string decoded_;  ///< strings that hold escapes; reserved before use, so that views stay valid
     std::size_t not_finite_ = 0, lone_surrogates_ = 0;
+    std::string_view repeated_name_;
+    std::vector<std::string_view> names_;  ///< of one object, while they are compared
 };
 
-/// `text` (UTF-8) as a JSON string with its quotes, escaped as Python and JavaScript do.
+/// `text` as a JSON string with its quotes, escaped as Python and JavaScript do; bytes that are no UTF-8 become U+FFFD.
 std::string quoted(std::string_view text);
 /// A JSON text without white space between its tokens.
 std::string compact(std::string_view text);

@@ -9,7 +9,10 @@ std::string item_path(std::string_view key, std::size_t index) {
 }
 
 void Problems::add(Severity severity, std::string kind, Place place, std::string message) {
-    if (++counts_[kind] > limit_) return;
+    if (++counts_[kind] > limit_) {
+        if (severity != Severity::note) ++unlisted_[kind];
+        return;
+    }
     list_.push_back({severity, std::move(kind), std::move(place), std::move(message)});
 }
 
@@ -22,6 +25,7 @@ void Problems::append(const Problems& other) {
     for (const auto& [kind, count] : not_kept) {
         if (count > 0) counts_[kind] += count;
     }
+    for (const auto& [kind, count] : other.unlisted_) unlisted_[kind] += count;
 }
 
 std::size_t Problems::total() const {

@@ -48,12 +48,14 @@ class Problems {
     /// Number found of each kind, those not kept included.
     const std::map<std::string, std::size_t>& counts() const { return counts_; }
     std::size_t total() const;
+    /// Number of each kind that was not kept; notes left out.
+    const std::map<std::string, std::size_t>& unlisted() const { return unlisted_; }
     bool empty() const { return counts_.empty(); }
 
   private:
     std::size_t limit_;
     std::vector<Problem> list_;
-    std::map<std::string, std::size_t> counts_;
+    std::map<std::string, std::size_t> counts_, unlisted_;
 };
 
 }  // namespace rescue

@@ -151,6 +151,18 @@ bool needs_mending(std::string_view text) {
     return false;
 }
 
+std::string printable(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = decode_utf8(text, at);
+        const bool control = point.value < 0x20 || (point.value >= 0x7F && point.value < 0xA0);
+        append_utf8(out, point.length == 0 || control ? 0xFFFD : point.value);
+        at += point.length == 0 ? 1 : point.length;
+    }
+    return out;
+}
+
 std::string shortened(std::string_view text, std::size_t limit) {
     if (text.size() <= limit) return std::string(text);
     std::size_t end = limit;

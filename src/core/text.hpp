@@ -33,4 +33,7 @@ bool needs_mending(std::string_view text);
 /// At most `limit` bytes of text for a message, cut between code points, with an ellipsis where cut.
 std::string shortened(std::string_view text, std::size_t limit = 60);
 
+/// For a line of a terminal or a table: control characters (line breaks too) and bytes that are no UTF-8 become U+FFFD.
+std::string printable(std::string_view text);
+
 }  // namespace rescue

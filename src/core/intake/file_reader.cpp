@@ -18,6 +18,9 @@ using json::Value;
 
 namespace {
 
+/// A file with more models is one whose field "model" holds something else.
+constexpr std::size_t kMostModels = 100;
+
 std::string role_path(const Record& record) {
     switch (record.role) {
         case Role::row:
@@ -66,7 +69,7 @@ void FileReader::on_record(const Record& record) {
             read_inner_sample(record, notes);
             break;
         case Role::row:
-            turns_[static_cast<std::size_t>(record.level - 1)].push_back(read_turn(value, notes));
+            turns_of(record).push_back(read_turn(value, notes));
             break;
         default:
             if (value.is(Type::object)) {
@@ -89,7 +92,7 @@ void FileReader::on_broken(const Record& record, Position where, const std::stri
 
 /// A row keeps its place; rows of a lost sample are lost with it; answers stand for themselves.
 void FileReader::lose(const Record& record) {
-    if (record.role == Role::row) turns_[static_cast<std::size_t>(record.level - 1)].emplace_back();
+    if (record.role == Role::row) turns_of(record).emplace_back();
     if (record.role == Role::document || record.role == Role::sample) take_turns(record);
     if (record.role == Role::document) end_answers(document_answers_, {});
     end_of(record);
@@ -98,6 +101,13 @@ void FileReader::lose(const Record& record) {
 void FileReader::end_of(const Record& record) {
     if (record.level <= 1) sample_answers_ = models_.size();
     if (record.level == 0) document_answers_ = models_.size();
+}
+
+/// Where a row goes. The first one of a list drops those of an earlier list of the same name.
+std::vector<Turn>& FileReader::turns_of(const Record& row) {
+    std::vector<Turn>& turns = turns_[static_cast<std::size_t>(row.level - 1)];
+    if (row.index == 0) turns.clear();
+    return turns;
 }
 
 std::vector<Turn> FileReader::take_turns(const Record& owner) {
@@ -113,6 +123,11 @@ void FileReader::note_repairs(const Record& record) {
     if (json_.lone_surrogates() > 0) {
         notes.warn("lone_surrogate", "", "half of a surrogate pair is no character: shown as U+FFFD");
     }
+    if (const std::string_view name = json_.repeated_name(); !name.empty()) {
+        notes.warn(
+            "repeated_name", "",
+            "the name " + json::quoted(shortened(name, 40)) + " stands twice in one object: the last one counts");
+    }
 }
 
 void FileReader::read_document(const Record& record, const Notes& notes) {
@@ -124,7 +139,9 @@ void FileReader::read_document(const Record& record, const Notes& notes) {
         skip_document(record);
         notes.add(Severity::error, "unknown_record", "",
                   document.is(Type::object)
-                      ? "no shape this program reads has the keys " + seen_keys(document) + ": the record is skipped"
+                      ? "no shape this program reads has " +
+                            (document.size() == 0 ? "no keys" : "the keys " + seen_keys(document)) +
+                            ": the record is skipped"
                       : "an object was expected: the record is skipped");
         return;
     }
@@ -194,13 +211,22 @@ void FileReader::drop_answers(std::size_t from) {
     content_.predictions.answers.resize(from);
     models_.resize(from);
     undecided_.resize(from);
+    document_answers_ = std::min(document_answers_, from);
+    sample_answers_ = std::min(sample_answers_, from);
 }
 
 void FileReader::on_stray(std::string_view text, Position where) {
     if (first_stray_.empty()) first_stray_ = text;
-    if (thinking_.take(text)) drop_answers(0);
+    if (!thinking_.inside()) thinking_start_ = where;
     const Place place{content_.name, where.line, where.column, ""};
-    if (text.find("\":") != std::string_view::npos || text.find('}') != std::string_view::npos) {
+    if (thinking_.take(text) && answer_count() > 0) {
+        content_.problems.add(Severity::warning, "thinking", place,
+                              "a model's thinking ends here: the " + std::to_string(answer_count()) +
+                                  " answers before it are taken as part of it and not read");
+        drop_answers(0);
+    }
+    const bool piece = text.find("\":") != std::string_view::npos || text.find('}') != std::string_view::npos;
+    if (piece && !thinking_.inside() && !Thinking::mentioned(text)) {
         strays_.add(Severity::error, "fragment", place,
                     json::quoted(shortened(text)) + " looks like part of a record without its beginning: not read");
     } else {
@@ -217,27 +243,51 @@ void FileReader::finish() {
         content_.problems.add(Severity::error, "no_records", {content_.name, 0, 0, ""}, tell_no_records(first_stray_));
     }
     if (thinking_.inside()) {
-        content_.problems.add(Severity::error, "thinking", {content_.name, 0, 0, ""},
-                              "the model's thinking has no end: what stands in it is no answer");
+        content_.problems.add(Severity::error, "thinking",
+                              {content_.name, thinking_start_.line, thinking_start_.column, ""},
+                              "the model's thinking that begins here has no end: what stands in it is no answer");
     }
     content_.entries = content_.samples.size() + content_.released.size() + predictions.answers.size();
     if (content_.entries == 0) {
         content_.kind = FileKind::unknown;
+    } else if (content_.samples.empty() && content_.released.empty()) {
+        content_.kind = FileKind::predictions;
     } else if (content_.kind == FileKind::unknown) {
         // Its only document was cut before its end; what stood inside of it was read.
-        content_.kind = content_.samples.empty() ? FileKind::predictions : FileKind::benchmark;
+        content_.kind = FileKind::benchmark;
     }
+    if (!content_.samples.empty() && !predictions.answers.empty()) {
+        content_.problems.add(Severity::error, "mixed_kinds", {content_.name, 0, 0, ""},
+                              std::to_string(predictions.answers.size()) +
+                                  " answers stand among the samples: left out, put them into a file of their own");
+    }
+    if (content_.kind == FileKind::unknown && content_.problems.empty()) {
+        content_.problems.add(Severity::error, "no_records", {content_.name, 0, 0, ""}, tell_no_entries());
+    }
+    name_models();
+}
+
+/// Which model each answer is of: the one its record names, else the file's.
+void FileReader::name_models() {
+    PredictionFile& predictions = content_.predictions;
     std::vector<std::string>& names = predictions.record_models;
     for (const std::string& model : models_) {
         const auto at = std::find(names.begin(), names.end(), model);
         predictions.answer_model.push_back(model.empty() ? -1 : static_cast<int>(at - names.begin()));
         if (!model.empty() && at == names.end()) names.push_back(model);
+        if (names.size() > kMostModels) break;
     }
     const bool one = names.size() == 1 && std::count(models_.begin(), models_.end(), "") == 0;
+    const bool too_many = names.size() > kMostModels;
+    if (too_many) {
+        content_.problems.add(Severity::error, "too_many_models", {content_.name, 0, 0, ""},
+                              "the records name more than " + std::to_string(kMostModels) +
+                                  " models: the names are left out and all answers taken as of one model");
+    }
     predictions.model = one ? names[0] : model_from_path(content_.name);
-    if (one) {
+    if (one || too_many) {
         names.clear();
-        std::fill(predictions.answer_model.begin(), predictions.answer_model.end(), -1);
+        predictions.answer_model.assign(models_.size(), -1);
     }
 }
 

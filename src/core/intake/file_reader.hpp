@@ -50,8 +50,10 @@ class FileReader : public RecordSink {
     void skip_document(const Record& record);
     void read_inner_sample(const Record& record, const Notes& notes);
     void lose(const Record& record);
+    std::vector<Turn>& turns_of(const Record& row);
     void note_repairs(const Record& record);
     void end_of(const Record& record);
+    void name_models();
 
     FileContent& content_;
     json::Document json_;
@@ -60,7 +62,8 @@ class FileReader : public RecordSink {
     std::vector<std::string> models_;  ///< of each answer as written, "" none
     std::vector<bool> undecided_;      ///< answers whose task is not known yet
     Thinking thinking_;
-    Problems strays_;  ///< notes about text outside of records
+    Position thinking_start_;  ///< of the text that opened it
+    Problems strays_;          ///< notes about text outside of records
     std::string first_stray_;
     bool found_records_ = false;
 };

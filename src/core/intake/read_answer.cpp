@@ -74,6 +74,11 @@ ReadAnswer read_answer(Value object, const Notes& notes) {
     const TaskSpec& spec = task(*read.task);
     answer.gold = text_of(object.find(spec.gold_key));
     spec.read(object, notes, answer);
+    if (answer.choices.empty() && !tells(object, spec)) {
+        notes.warn("no_answer", "",
+                   "an entry of task " + std::string(spec.code) + " without " + std::string(spec.telling_keys[0]) +
+                       ": it counts as an entry that answers nothing");
+    }
     return read;
 }
 

@@ -18,9 +18,12 @@ struct RowReader {
     const Notes& notes;
     std::string_view key;
 
+    // A name that is repeated in a row: its last value counts, so lists begin anew.
+
     std::vector<std::string> names(Value value) const { return texts_of(value, key, notes); }
 
     void observations(Value value, std::vector<Observation>& out) const {
+        out.clear();
         for_each_item(value, key, notes, [&](Value item, std::size_t) {
             if (item.is(Type::object)) {
                 out.push_back({text_of(item.find("person")), text_of(item.find("description"))});
@@ -31,6 +34,7 @@ struct RowReader {
     }
 
     void background(Value value) const {
+        turn.background.clear();
         for_each_item(value, key, notes, [&](Value item, std::size_t) {
             if (item.is(Type::object)) {
                 turn.background.push_back(
@@ -42,6 +46,7 @@ struct RowReader {
     }
 
     void interactions(Value value) const {
+        turn.interaction_behavior.clear();
         for_each_item(value, key, notes, [&](Value item, std::size_t) {
             if (item.is(Type::object)) {
                 turn.interaction_behavior.push_back(
@@ -53,6 +58,7 @@ struct RowReader {
     }
 
     void emotions(Value value) const {
+        turn.internal_emotion.clear();
         for_each_object(value, key, notes, [&](Value item, std::size_t index) {
             const Value written = item.find("intensity");
             Emotion emotion;
@@ -70,11 +76,13 @@ struct RowReader {
     }
 
     void viewpoints(Value value) const {
+        turn.viewpoints.clear();
         for_each_object(value, key, notes,
                         [&](Value item, std::size_t) { turn.viewpoints.push_back(viewpoint_of(item)); });
     }
 
     void strategies(Value value) const {
+        turn.support_strategy.clear();
         for_each_item(value, key, notes, [&](Value item, std::size_t index) {
             Strategy strategy;
             strategy.is_object = item.is(Type::object);
@@ -92,6 +100,7 @@ struct RowReader {
     }
 
     void evidence(Value value, std::vector<int>& out) const {
+        out.clear();
         for_each_item(value, key, notes, [&](Value item, std::size_t index) {
             const std::optional<long long> row = integer_of(item);
             if (row && *row >= -1'000'000'000 && *row <= 1'000'000'000) {

@@ -17,11 +17,19 @@ bool has(Value document, std::string_view key) { return !document.find(key).is(T
 
 void read_sample_document(FileReader& reader, Value document, const Record& record, const Notes& notes) {
     FileContent& content = reader.content();
+    if (reader.answer_count() > reader.first_answer()) {
+        notes.warn("mixed_record", "", "the sample holds lists of answers too: they are not read");
+        reader.drop_answers(reader.first_answer());
+    }
     content.samples.push_back(read_sample(document, reader.take_turns(record), content.name, notes));
 }
 
-/// The samples came before it.
-void read_sample_list(FileReader&, Value, const Record&, const Notes&) {}
+/// The samples, or their answers, came before it.
+void read_sample_list(FileReader& reader, Value document, const Record&, const Notes&) {
+    AnswerDefaults defaults;
+    defaults.model = model_of(document);
+    reader.end_answers(reader.first_answer(), defaults);
+}
 
 /// An entry without any answer is an entry too, but a line of an instance list is none.
 bool is_flat_answer(Value document) {

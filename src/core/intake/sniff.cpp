@@ -54,6 +54,8 @@ std::optional<std::string> tell_useless(std::string_view first_bytes) {
     return std::nullopt;
 }
 
+std::string tell_no_entries() { return "The file holds no sample and no answer." + std::string(kWanted); }
+
 std::string tell_no_records(std::string_view first_text) {
     if (first_text.empty()) return "The file is empty." + std::string(kWanted);
     const auto is_separator = [](char c) { return c == ',' || c == ';' || c == '\t'; };

@@ -18,4 +18,7 @@ std::optional<std::string> tell_useless(std::string_view first_bytes);
 /// The same for a file in which no record was found; `first_text` is its first line that is not empty.
 std::string tell_no_records(std::string_view first_text);
 
+/// The same for a file whose records hold nothing.
+std::string tell_no_entries();
+
 }  // namespace rescue

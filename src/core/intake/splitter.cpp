@@ -326,7 +326,7 @@ const char* Splitter::string(const char* at, const char* end) {
     }
     if (brace_began_line_) {
         brace_began_line_ = false;
-        if (*at == '"') {
+        if (*at == '"' || *at == '\n' || *at == '\r') {
             // A line that begins like a record: the one before was cut inside a string.
             fail(string_start_, "the string that begins here has no end on its line");
             resume('{', at);

@@ -69,7 +69,7 @@ class Splitter {
         Role element_role = Role::document;  ///< of the array that is split now
         std::size_t next_index = 0;
         bool comma = false;                ///< stands after the last element
-        std::uint64_t element_column = 0;  ///< of the last element, if it began its line, else 0
+        std::uint64_t element_column = 0;  ///< of the last object among the elements that began its line; 0: none
         std::uint64_t array_indent = 0;    ///< column where the line begins that opens the array
     };
     enum class State : std::uint8_t {

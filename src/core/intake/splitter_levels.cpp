@@ -33,7 +33,7 @@ void Splitter::begin(Role role, char opening, Position start, const char* after)
     if (levels_.empty()) {
         if (began_line) document_column_ = start.column;
     } else {
-        levels_.back().element_column = began_line ? start.column : 0;
+        if (began_line && opening == '{') levels_.back().element_column = start.column;
         level.index = levels_.back().next_index++;
     }
     if (role == Role::document) level.index = documents_++;

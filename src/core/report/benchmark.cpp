@@ -3,6 +3,7 @@
 #include "core/report/instances.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
+#include "core/text.hpp"
 
 namespace rescue {
 
@@ -46,7 +47,7 @@ std::string benchmark_json(const Benchmark& benchmark) {
 
 std::string benchmark_line(const Benchmark& benchmark) {
     const Corpus& corpus = benchmark.corpus;
-    return corpus.name + ": " + std::to_string(corpus.samples.size()) + " samples (" +
+    return printable(corpus.name) + ": " + std::to_string(corpus.samples.size()) + " samples (" +
            std::to_string(corpus.count(Scenario::couple)) + " couple, " +
            std::to_string(corpus.count(Scenario::family)) + " family), " + std::to_string(corpus.turn_count()) +
            " turns";

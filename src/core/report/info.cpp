@@ -174,7 +174,7 @@ std::string info_text(const Benchmark& benchmark) {
     }
     const Problems warnings = benchmark_warnings(benchmark);
     text += std::to_string(problem_count(warnings)) + " warnings about the data\n";
-    for (const Problem& each : warnings.list()) text += "  " + problem_line(each) + "\n";
+    for (const std::string& line : problem_lines(warnings, true)) text += "  " + line + "\n";
     return text;
 }
 

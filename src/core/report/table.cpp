@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "core/text.hpp"
+
 namespace rescue {
 namespace {
 
@@ -16,9 +18,9 @@ std::string markdown_row(const std::vector<std::string>& cells) {
     std::string line = "|";
     for (const std::string& cell : cells) {
         line += ' ';
-        for (const char c : cell) {
+        for (const char c : printable(cell)) {
             if (c == '|') line += '\\';
-            line += c == '\n' ? ' ' : c;
+            line += c;
         }
         line += " |";
     }
@@ -30,7 +32,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 std::string text_table(const Table& table) {
     std::vector<std::size_t> widths(table.columns.size(), 0);
     const auto widen = [&](const std::vector<std::string>& cells) {
-        for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], width(cells[i]));
+        for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], width(printable(cells[i])));
     };
     widen(table.columns);
     for (const std::vector<std::string>& row : table.rows) widen(row);
@@ -38,9 +40,9 @@ std::string text_table(const Table& table) {
     const auto line = [&](const std::vector<std::string>& cells) {
         std::string result = "  ";
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const std::string padding(widths[i] - width(cells[i]), ' ');
-            if (i > 0) result += "  " + padding + cells[i];
-            if (i == 0) result += cells[i] + padding;
+            const std::string cell = printable(cells[i]), padding(widths[i] - width(cell), ' ');
+            if (i > 0) result += "  " + padding + cell;
+            if (i == 0) result += cell + padding;
         }
         return result.erase(result.find_last_not_of(' ') + 1) + "\n";
     };

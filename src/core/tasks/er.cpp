@@ -91,11 +91,11 @@ bool same(const Instance&, Scenario, const Answer& a, const Answer& b) {
            same_where_both(a.bertscore_f1, b.bertscore_f1);
 }
 
-void read(json::Value record, const Notes&, Answer& answer) {
+void read(json::Value record, const Notes& notes, Answer& answer) {
     answer.emotion = text_of(record.find("predicted_internal_emotion"));
     answer.intensity = intensity_from(record.find("predicted_intensity_score"));
-    answer.emotion_score = number_of(record.find("emotion_score"));
-    answer.bertscore_f1 = number_of(record.find("bertscore_f1"));
+    answer.emotion_score = score_of(record, "emotion_score", 1, 5, notes);
+    answer.bertscore_f1 = bertscore_of(record, notes);
 }
 
 }  // namespace

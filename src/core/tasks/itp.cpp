@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/intake/values.hpp"
+#include "core/number.hpp"
 #include "core/scoring/ratio.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/folding.hpp"
@@ -124,13 +125,17 @@ bool same(const Instance&, Scenario, const Answer& a, const Answer& b) {
     return read_answer(a.should_speak, false).yes == read_answer(b.should_speak, false).yes;
 }
 
-void read(json::Value record, const Notes&, Answer& answer) {
+void read(json::Value record, const Notes& notes, Answer& answer) {
     json::Value said = record.find("should_speak");
     if (said.is(json::Type::absent)) said = record.find("pred_should_speak");
     answer.should_speak = said.is(json::Type::boolean) ? (said.truth() ? "true" : "false") : text_of(said);
     const json::Value confidence = record.find("confidence");
     if (const auto number = number_of(confidence)) {
         answer.confidence = std::clamp(*number, 0.0, 1.0);
+        if (*number != *answer.confidence) {
+            notes.warn("confidence_range", "confidence",
+                       "a confidence from 0 to 1 was expected: taken as " + print_double(*answer.confidence));
+        }
     } else {
         answer.confidence_text = text_of(confidence);
     }

@@ -1,8 +1,28 @@
 #include "core/tasks/judged.hpp"
 
+#include "core/intake/values.hpp"
+#include "core/number.hpp"
 #include "core/scoring/ratio.hpp"
+#include "core/text.hpp"
 
 namespace rescue {
+
+std::optional<double> score_of(json::Value record, std::string_view key, double least, double most,
+                               const Notes& notes) {
+    const json::Value written = record.find(key);
+    const std::optional<double> score = number_of(written);
+    if (score && *score >= least && *score <= most) return score;
+    if (score || !is_empty(written)) {
+        notes.warn("score_range", std::string(key),
+                   json::quoted(shortened(text_of(written), 40)) + " is no score from " + print_double(least) + " to " +
+                       print_double(most) + ": taken as missing");
+    }
+    return std::nullopt;
+}
+
+std::optional<double> bertscore_of(json::Value record, const Notes& notes) {
+    return score_of(record, "bertscore_f1", -1, 1.001, notes);
+}
 
 std::optional<double> judged_value(std::optional<double> value, double lowest, bool carried,
                                    const OutcomeContext& context) {

@@ -7,6 +7,11 @@
 
 namespace rescue {
 
+/// A judge's score in a record; one outside of its range would spoil the means and is taken as missing, with a warning.
+std::optional<double> score_of(json::Value record, std::string_view key, double least, double most, const Notes& notes);
+/// The same for `bertscore_f1`: a cosine, so from -1, and rounding errors reach a little above 1.
+std::optional<double> bertscore_of(json::Value record, const Notes& notes);
+
 /// Strict reading (BENCHMARK.md 6): `lowest` where an entry has no value but others of the system carry that kind.
 std::optional<double> judged_value(std::optional<double> value, double lowest, bool carried,
                                    const OutcomeContext& context);

@@ -99,10 +99,10 @@ void read_views(json::Value list, const std::string& speaker, const Notes& notes
 
 void read(json::Value record, const Notes& notes, Answer& answer) {
     read_views(record.find("predicted_viewpoints"), text_of(record.find("speaker")), notes, answer.viewpoints);
-    answer.source_target_score = number_of(record.find("source_target_score"));
-    answer.viewpoint_score = number_of(record.find("viewpoint_score"));
-    answer.viewpoint_total_score = number_of(record.find("viewpoint_total_score"));
-    answer.bertscore_f1 = number_of(record.find("bertscore_f1"));
+    answer.source_target_score = score_of(record, "source_target_score", 0, 2, notes);
+    answer.viewpoint_score = score_of(record, "viewpoint_score", 0, 4, notes);
+    answer.viewpoint_total_score = score_of(record, "viewpoint_total_score", 0, 6, notes);
+    answer.bertscore_f1 = bertscore_of(record, notes);
 }
 
 }  // namespace
