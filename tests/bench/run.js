@@ -15,7 +15,8 @@ import { measurePage } from './page.js';
 const here = dirname(fileURLToPath(import.meta.url));
 const native = process.env.RESCUE_BUILD ?? join(repository, 'build-tests', 'native');
 const wasm = process.env.RESCUE_WASM_BUILD ?? join(repository, 'build-tests', 'wasm');
-const nodeFlags = process.versions.node.startsWith('18.') ? ['--no-experimental-fetch'] : [];
+// Node has had fetch since 18, and old Emscripten then takes it for a browser.
+const nodeFlags = ['--no-experimental-fetch'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
 const json = (program, args) => JSON.parse(execFileSync(program, args, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] }));
 const line = (what, value, bound = '') => console.log(`${what.padEnd(58)}${value.padStart(14)}${bound && `   (bound ${bound})`}`);
@@ -67,7 +68,7 @@ async function page(benchmark, predictions) {
 
 const folder = mkdtempSync(join(tmpdir(), 'rescue-bench-'));
 try {
-    execFileSync('/usr/bin/python3', [join(here, 'generate.py'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('/usr/bin/python3', [join(here, 'generate.py'), folder, '--systems', '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const benchmark = join(folder, 'benchmark.jsonl');
     const predictions = readdirSync(join(folder, 'predictions')).sort().map((name) => join(folder, 'predictions', name));
     if (existsSync(dist)) pageSizes();
