@@ -5,6 +5,7 @@ import { collect } from './entries.js';
 
 export const origins = { demonstration: 0, served: 1, user: 2 };
 const sliceBytes = 512 * 1024;
+const pauseAfterMs = 12;  // as long as a slice of other long work
 const largestFile = 1024 * 1024 * 1024;  // half of what the program's memory can grow to
 
 // What is shown where no file came along.
@@ -21,6 +22,8 @@ export class Files {
         this.memory = memory;
         this.frames = frames;
         this.queue = Promise.resolve();
+        this.channel = new MessageChannel();
+        this.paused = 0;  // when the browser last had a turn
         this.buffer = memory.keep(new Uint8Array(sliceBytes));
         this.beforeUserFiles = () => Promise.resolve();
     }
@@ -49,7 +52,10 @@ export class Files {
         try {
             if (file.size > largestFile) throw new Error(`larger than ${largestFile >> 20} MB, the most that is read`);
             const reader = file.stream().getReader();
-            for (let part = await reader.read(); !part.done; part = await reader.read()) this.feed(part.value);
+            for (let part = await reader.read(); !part.done; part = await reader.read()) {
+                this.feed(part.value);
+                if (performance.now() - this.paused > pauseAfterMs) await this.pause();
+            }
             this.module._page_finish_file();
         } catch (error) {
             if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -57,6 +63,15 @@ export class Files {
             this.memory.withTexts([reason], (address, size) => this.module._page_cancel_file(address, size));
         }
         this.frames.wake();
+    }
+
+    // Parts that are there already follow each other without the browser's getting a turn; this gives it one.
+    async pause() {
+        await new Promise((resolve) => {
+            this.channel.port1.onmessage = resolve;
+            this.channel.port2.postMessage(0);
+        });
+        this.paused = performance.now();
     }
 
     feed(bytes) {

@@ -1,62 +1,52 @@
 // What the page costs at full size, measured in the page itself against the browser's own JSON.parse of the same bytes.
+// Processor time of the page's thread, not of the clock on the wall, wherever other work on the machine would show.
 
+import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { startWorld } from '../browser/harness.js';
 
+const parseRounds = 5;
 const rounds = 3;
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const share = (values, part) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const sorted = (values) => [...values].sort((a, b) => a - b);
+const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const median = (values) => share(values, 0.5);
 
-// Before the page's own scripts: how long each frame's callback took, and every task over 50 ms.
-async function observe(page) {
-    await page.addInitScript(() => {
-        window.bench = { frames: [], longTasks: [] };
-        const request = window.requestAnimationFrame.bind(window);
-        window.requestAnimationFrame = (callback) => request((now) => {
-            const start = performance.now();
-            callback(now);
-            window.bench.frames.push(performance.now() - start);
-        });
-        new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) window.bench.longTasks.push(duration);
-        }).observe({ type: 'longtask' });
-    });
+// Runs `work`; {wall, processor}: milliseconds.
+async function measured(explorer, work) {
+    const busy = async () => {
+        const { metrics } = await explorer.devtools.send('Performance.getMetrics');
+        return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+    };
+    const before = await busy();
+    const start = performance.now();
+    await work();
+    return { wall: performance.now() - start, processor: await busy() - before };
 }
 
-// Hands the page the files as a drop does, from bytes that are in the browser already. The time until all is shown.
-async function give(explorer, paths) {
-    const handle = await explorer.page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }));
-    await handle.setInputFiles(paths);
-    return handle.evaluate(async (input) => {
-        const transfer = new DataTransfer();
-        for (const file of input.files) transfer.items.add(new File([await file.arrayBuffer()], file.name));
-        window.bench.longTasks.length = 0;
-        const start = performance.now();
-        window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-        await new Promise((resolve) => setTimeout(resolve));
-        await window.rescue.settled();
-        const taken = performance.now() - start;
-        return { taken, longest: Math.max(0, ...window.bench.longTasks) };
-    });
+// Runs `work`; processor milliseconds of every task and of every frame of the page's main thread.
+async function traced(world, explorer, work) {
+    await world.browser.startTracing(explorer.page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await work();
+    const events = JSON.parse((await world.browser.stopTracing()).toString()).traceEvents;
+    const main = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`));
+    const times = (wanted) => events.filter(({ name, pid, tid, tdur }) => name === wanted && tdur && main.has(`${pid} ${tid}`))
+        .map(({ tdur }) => tdur / 1000);
+    return { tasks: times('RunTask'), frames: times('FireAnimationFrame') };
 }
 
-function parseYardstick(explorer, path) {
-    return explorer.page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file' }))
-        .then(async (handle) => {
-            await handle.setInputFiles(path);
-            return handle.evaluate(async (input) => {
-                const bytes = await input.files[0].arrayBuffer();
-                const times = [];
-                for (let round = 0; round < 7; round++) {
-                    const start = performance.now();
-                    const records = new TextDecoder().decode(bytes).split('\n').filter(Boolean).map((line) => JSON.parse(line));
-                    times.push(performance.now() - start);
-                    if (records.length === 0) throw new Error('nothing parsed');
-                }
-                return times.sort((a, b) => a - b)[3];
-            });
-        });
+async function parseYardstick(explorer, path) {
+    const text = readFileSync(path, 'utf8');
+    const bytes = await explorer.page.evaluateHandle((given) => new TextEncoder().encode(given), text);
+    const { processor } = await measured(explorer, () => bytes.evaluate((data, times) => {
+        for (let round = 0; round < times; round++) {
+            const records = new TextDecoder().decode(data).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+            if (records.length === 0) throw new Error('nothing parsed');
+        }
+    }, parseRounds));
+    await bytes.dispose();
+    return processor / parseRounds;
 }
 
 async function idleFrames(explorer) {
@@ -65,46 +55,50 @@ async function idleFrames(explorer) {
     return (await explorer.describe()).frames - before;
 }
 
-async function scrollingFrames(explorer) {
-    await explorer.page.evaluate(() => { location.hash = 'v=1&view=browse'; });
-    await explorer.settled();
-    await explorer.page.evaluate(() => { window.bench.frames.length = 0; });
+async function scroll(explorer) {
     for (const x of [130, 640]) {
         await explorer.page.mouse.move(x, 400);
-        for (let step = 0; step < 40; step++) await explorer.page.mouse.wheel(0, 240);
+        for (let step = 0; step < 60; step++) await explorer.page.mouse.wheel(0, 240);
         await explorer.settled();
     }
-    return explorer.page.evaluate(() => window.bench.frames);
 }
 
-// {start, yardstick, read, score, longestTask, idle, frameMedian, frameP95, models}: milliseconds and counts.
+// One page from the start to the scores: {start, yardstick, read, score}.
+async function round(world, benchmark, predictions) {
+    const began = performance.now();
+    const explorer = await world.open();
+    const start = performance.now() - began;
+    await explorer.devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const yardstick = await parseYardstick(explorer, benchmark);
+    const read = await measured(explorer, () => explorer.dropPaths([benchmark]));
+    const score = await measured(explorer, () => explorer.dropPaths(predictions));
+    await explorer.close();
+    return { start, yardstick, read, score };
+}
+
+// Processor milliseconds where nothing else is said; `wall…` are by the clock.
 export async function measurePage(benchmark, predictions) {
     const world = await startWorld();
     try {
-        const found = { start: [], yardstick: [], read: [], score: [], longest: [] };
-        let frames;
-        let idle;
-        let models;
-        for (let round = 0; round < rounds; round++) {
-            const began = performance.now();
-            const explorer = await world.open({ before: observe });
-            found.start.push(performance.now() - began);
-            found.yardstick.push(await parseYardstick(explorer, benchmark));
-            const reading = await give(explorer, [benchmark]);
-            const scoring = await give(explorer, predictions);
-            found.read.push(reading.taken);
-            found.score.push(reading.taken + scoring.taken);
-            found.longest.push(reading.longest, scoring.longest);
-            models = (await explorer.describe()).models;
-            if (round === rounds - 1) {
-                idle = await idleFrames(explorer);
-                frames = await scrollingFrames(explorer);
-            }
-            await explorer.close();
-        }
+        const all = [];
+        while (all.length < rounds) all.push(await round(world, benchmark, predictions));
+        const of = (pick) => median(all.map(pick));
+
+        const explorer = await world.open({ hash: 'v=1&view=browse' });
+        const { tasks } = await traced(world, explorer, async () => {
+            await explorer.dropPaths([benchmark]);
+            await explorer.dropPaths(predictions);
+        });
+        const { models } = await explorer.describe();
+        const idle = await idleFrames(explorer);
+        const { frames } = await traced(world, explorer, () => scroll(explorer));
         return {
-            start: median(found.start), yardstick: median(found.yardstick), read: median(found.read),
-            score: median(found.score), longestTask: Math.max(...found.longest), idle,
+            wallStart: of(({ start }) => start),
+            yardstick: of(({ yardstick }) => yardstick),
+            read: of(({ read }) => read.processor),
+            score: of(({ score }) => score.processor),
+            wallScores: of(({ read, score }) => read.wall + score.wall),
+            longestTask: Math.max(...tasks), idle,
             frameMedian: median(frames), frameP95: share(frames, 0.95), models,
         };
     } finally {
