@@ -122,6 +122,29 @@ TEST_CASE("a score outside of its range is missing, and told") {
     CHECK(only_answer(R"({"id":"a","task":"VP","viewpoint_total_score":6})").viewpoint_total_score == 6);
 }
 
+TEST_CASE("in an indented list an element that lost its beginning or its end takes no other with it") {
+    const auto element = [](int i) {
+        return "  {\n   \"turn_id\": \"" + std::to_string(i) + "\",\n   \"target_top3\": [\"A\"]\n  }";
+    };
+    const std::string before = "{\n \"predictions\": [\n" + element(1) + ",\n",
+                      after = ",\n" + element(3) + "\n ]\n}\n";
+    const std::string bad = element(2);
+    for (std::size_t cut = 4; cut < bad.size(); ++cut) {
+        for (const std::string& left : {bad.substr(cut), bad.substr(0, cut)}) {
+            // Cut in a list, the next element looks like the list's own.
+            if (left.find('[') != std::string::npos && left.find(']') == std::string::npos) continue;
+            const FileContent content = read_file_content("file.json", before + left + after);
+            std::size_t good = 0;
+            for (const Answer& answer : content.predictions.answers) good += answer.id == "1" || answer.id == "3";
+            CHECK_MESSAGE(good == 2, left);
+            CHECK_MESSAGE(problem_count(content.problems) > 0, left);
+        }
+    }
+    const FileContent sample = read("{\"sample_id\":\"s/1\",\"rows\":[\n {},\n\"a\":1},\n {}\n]}\n");
+    CHECK(sample.samples.empty());
+    CHECK(problem_count(sample.problems) > 0);
+}
+
 TEST_CASE("a field model that holds something else does not make thousands of systems") {
     std::string text;
     for (int i = 0; i < 101; ++i) {

@@ -186,6 +186,9 @@ const char* Splitter::elements(const char* at, const char* end) {
             return at + 1;
         }
         case '}':
+            // The end of an element that lost its beginning. How many rows that was cannot be told, so a sample is lost
+            // with it; answers stand for themselves.
+            if (const Role role = levels_.back().element_role; role != Role::row) begin(role, '}', position(at), at);
             fail(position(at), "'}' where an element or ']' was expected");
             return at + 1;
         default:
