@@ -139,8 +139,8 @@ void FileReader::read_document(const Record& record, const Notes& notes) {
         skip_document(record);
         notes.add(Severity::error, "unknown_record", "",
                   document.is(Type::object)
-                      ? "no shape this program reads has " +
-                            (document.size() == 0 ? "no keys" : "the keys " + seen_keys(document)) +
+                      ? (document.size() == 0 ? "an empty object"
+                                              : "no shape this program reads has the keys " + seen_keys(document)) +
                             ": the record is skipped"
                       : "an object was expected: the record is skipped");
         return;
