@@ -90,6 +90,17 @@ test('one drop of everything, in any order, is the same as one after another', {
     await Promise.all([together.close(), apart.close()]);
 });
 
+test('answers that a later file repeats are not called unfit', { skip }, async () => {
+    const explorer = await world.open();
+    await explorer.dropPaths([benchmark, ...results('ITP.json'), join(vectors, 'steady.jsonl')]);
+    const words = (await explorer.items()).map(({ name }) => name).join('\n');
+    assert.doesNotMatch(words, /none of its|fits/);
+    const stray = await world.open();
+    await stray.dropPaths(results('ITP.json'));
+    assert.match((await stray.items()).map(({ name }) => name).join('\n'), /none of its/, 'those of another benchmark are');
+    await Promise.all([explorer.close(), stray.close()]);
+});
+
 test('the score table shows the figures that it was given', { skip }, async () => {
     const explorer = await world.open({ hash: 'v=1&view=score' });
     await explorer.dropPaths([benchmark, join(vectors, 'steady.jsonl')]);
