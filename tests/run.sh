@@ -10,24 +10,23 @@ cd "$root" || exit 1
 source tests/steps.sh
 if [ -d /usr/share/nodejs ]; then export NODE_PATH=/usr/share/nodejs; fi  # Debian's emcc finds its minifier there
 export RESCUE_SHARED=${RESCUE_SHARED:-$root/../shared}
-native="$build/native" sanitized="$build/sanitized" wasm="$build/wasm"
+native="$build/native" sanitized="$build/sanitized" wasm="$root/build-web"
 
 install() { web/toolchain/install.sh tests && { web/toolchain/imgui.sh || true; }; }
 
-# configure WRAPPER FOLDER [OPTION...]: the wrapper is emcmake, or env for the native compiler.
-configure() {
-    local wrapper=$1 folder=$2
-    shift 2
-    "$wrapper" cmake -S . -B "$folder" -G Ninja -DRESCUE_TESTS=ON -DRESCUE_WERROR=ON "$@" &&
+build_in() {
+    local folder=$1
+    shift
+    cmake -S . -B "$folder" -G Ninja -DRESCUE_TESTS=ON -DRESCUE_WERROR=ON "$@" &&
         cmake --build "$folder" -j "$(nproc)"
 }
-build_native() { configure env "$native" "${launcher[@]}"; }
+build_native() { build_in "$native" "${launcher[@]}"; }
 build_sanitized() {
-    configure env "$sanitized" -DRESCUE_APP=OFF -DRESCUE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug \
+    build_in "$sanitized" -DRESCUE_APP=OFF -DRESCUE_SANITIZE=ON -DCMAKE_BUILD_TYPE=Debug \
         -DCMAKE_CXX_FLAGS_DEBUG='-O1 -g' "${launcher[@]}"
 }
-build_wasm() { configure emcmake "$wasm" -DRESCUE_APP=OFF; }
-build_page() { web/toolchain/build-page.sh -DRESCUE_WERROR=ON; }
+build_page() { web/toolchain/build-page.sh -DRESCUE_WERROR=ON -DRESCUE_TESTS=ON; }
+build_wasm() { cmake --build "$wasm" -j "$(nproc)" --target rescue_unit rescue; }
 
 in_node() { node "${node_flags[@]}" "$@"; }
 unit_native() { "$native/tests/unit/rescue_unit" --no-colors; }
@@ -65,7 +64,8 @@ step command_line       scripts     build_native
 step build_sanitized    single      install
 step unit_sanitized     doctest     build_sanitized
 step command_line_sanitized scripts build_sanitized
-step build_wasm         single      install
+step build_page         single      install
+step build_wasm         single      build_page
 step unit_wasm          doctest     build_wasm
 step same_bytes         single      build_native build_wasm
 step reference          unittest    install
@@ -73,6 +73,5 @@ step differential       single      build_native
 step boundaries         single
 step format             single      install
 step tidy               single      build_native
-step build_page         single      install
 step browser            node        build_page build_native
 run_steps "$@"
