@@ -21,7 +21,7 @@ if [ -d /usr/share/nodejs ]; then export NODE_PATH=/usr/share/nodejs; fi  # Debi
 
 log="$build/build.log"
 if ! { emcmake cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" &&
-    cmake --build "$build" --target rescue_dist; } >"$log" 2>&1; then
+    cmake --build "$build" -j "$(nproc)" --target rescue_dist; } >"$log" 2>&1; then
     grep -E -A5 'error:|CMake Error' "$log" | grep -v '^em++: error' | cut -c 1-300 | head -n 60 >&2
     echo "The page could not be built; all of it: $log" >&2
     exit 1
