@@ -103,8 +103,8 @@ async function start() {
     const addFont = (role, bytes) => module._page_add_font(fontRoles[role], memory.keep(bytes), bytes.length);
 
     const files = new Files(module, memory, frames);
-    const fields = new Fields(document.getElementById('fields'), canvas, (id, value) => {
-        memory.withTexts([id, value], (...texts) => module._page_field_changed(...texts));
+    const fields = new Fields(document.getElementById('fields'), canvas, (id, value, submitted) => {
+        memory.withTexts([id, value], (...texts) => module._page_field_changed(...texts, submitted));
         frames.wake();
     });
     module.host = new Host(canvas, memory, frames, fields, new Chooser(files));

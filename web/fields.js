@@ -35,19 +35,20 @@ export class Fields {
         input.spellcheck = false;
         input.dataset.field = id;
         const field = { input, place: '', label: '', wanted: true, composing: false, untold: false };
-        const changed = () => {
+        const changed = (submitted) => {
             field.untold = true;
-            this.onChange(id, input.value);
+            this.onChange(id, input.value, submitted);
         };
-        input.addEventListener('input', changed);
+        input.addEventListener('input', () => changed(false));
         input.addEventListener('compositionstart', () => { field.composing = true; });
         input.addEventListener('compositionend', () => {
             field.composing = false;
-            changed();
+            changed(false);
         });
         input.addEventListener('keydown', (event) => {
             if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
             event.preventDefault();
+            if (event.key === 'Enter') changed(true);
             this.canvas.focus({ preventScroll: true });
         });
         this.parent.append(input);

@@ -210,7 +210,7 @@ void App::frame() {
     Impl& app = *impl_;
     const Environment& environment = app.session.environment;
     app.ui.begin_frame({&app.theme(), environment.pixel_ratio, app.session.settings.font_scale, app.fonts.regular(),
-                        app.fonts.semibold()});
+                        app.fonts.semibold(), app.shell.help_open()});
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
     ImGui::Begin("##root", nullptr,

@@ -21,12 +21,18 @@ struct TextField {
     float font_size = 15;  ///< CSS pixels
 };
 
+/// What happened to a text field since the last frame.
+struct FieldEvent {
+    bool changed = false;    ///< the user changed the text
+    bool submitted = false;  ///< Enter was pressed in it
+};
+
 class Host {
   public:
     virtual ~Host() = default;
-    /// Shows the field this frame (a field not asked for in a frame is removed). True when the user changed `value`
-    /// since the last frame; `value` then holds the new text (UTF-8).
-    virtual bool text_field(const TextField& field, std::string& value) = 0;
+    /// Shows the field this frame (a field not asked for in a frame is removed). Where the user changed the text,
+    /// `value` then holds the new one (UTF-8).
+    virtual FieldEvent text_field(const TextField& field, std::string& value) = 0;
     virtual void focus_text_field(std::string_view id) = 0;
     virtual void copy(std::string_view text) = 0;
     virtual void download(std::string_view file_name, std::string_view mime, std::string_view bytes) = 0;

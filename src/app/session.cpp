@@ -39,20 +39,23 @@ FollowUp remove_file(Session& session, const std::string& name) {
     return FollowUp::none;
 }
 
-/// All files of `files` form the system `name` from now on; earlier wishes about them are void.
-void wish_system(Session& session, std::string name, const std::vector<std::string>& files) {
+/// The system is called `name` from now on: its wishes are, or it gets one of its own.
+void name_system(Session& session, const System& system, const std::string& name) {
+    bool wished = false;
     for (SystemName& wish : session.system_names) {
-        std::erase_if(wish.files, [&files](const std::string& file) {
-            return std::find(files.begin(), files.end(), file) != files.end();
-        });
+        if (wish.name != system.model) continue;
+        wish.name = name;
+        wished = true;
     }
-    std::erase_if(session.system_names, [](const SystemName& wish) { return wish.files.empty(); });
-    session.system_names.push_back({std::move(name), files});
+    if (!wished) session.system_names.push_back({name, system.files, system.model});
 }
 
 FollowUp rename_system(Session& session, const RenameSystem& intent) {
     if (!valid_index(intent.system, session.systems.size()) || intent.name.empty()) return FollowUp::none;
-    wish_system(session, intent.name, session.systems[static_cast<std::size_t>(intent.system)].files);
+    const bool taken = std::any_of(session.systems.begin(), session.systems.end(),
+                                   [&intent](const System& each) { return each.name == intent.name; });
+    if (taken) return FollowUp::none;  // one name for two systems would merge them
+    name_system(session, session.systems[static_cast<std::size_t>(intent.system)], intent.name);
     return FollowUp::regroup;
 }
 
@@ -62,11 +65,8 @@ FollowUp merge_systems(Session& session, const MergeSystems& intent) {
         return FollowUp::none;
     }
     const System& into = session.systems[static_cast<std::size_t>(intent.into)];
-    std::vector<std::string> files = into.files;
-    for (const std::string& file : session.systems[static_cast<std::size_t>(intent.from)].files) {
-        if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
-    }
-    wish_system(session, into.name, files);
+    name_system(session, into, into.name);
+    name_system(session, session.systems[static_cast<std::size_t>(intent.from)], into.name);
     session.drill_system = -1;
     return FollowUp::regroup;
 }

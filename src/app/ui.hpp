@@ -42,6 +42,9 @@ struct WrappedLine {
     std::uint32_t begin, end;
 };
 
+/// What stands at the end of a text that did not fit.
+inline constexpr std::string_view kEllipsis = "…";
+
 /// A font and how many pixels its line takes for one em: Dear ImGui sizes fonts by the line, designers by the em.
 struct FontFace {
     ImFont* font = nullptr;
@@ -54,6 +57,7 @@ struct Look {
     float pixel_ratio = 1;  ///< device pixels per CSS pixel
     float user_scale = 1;   ///< the user's size setting
     FontFace regular, semibold;
+    bool covered = false;  ///< something will lie above the panes: fields, which would shine through, stay away
 };
 
 class Ui {
@@ -113,8 +117,9 @@ class Ui {
     float button_width(std::string_view text, ButtonKind kind) const;
     float button_height(ButtonKind kind) const;
     /// True when pressed. `tooltip` may name the key ("next disagreement  n").
+    /// Wider than `max_width` (device px, 0: no limit) its text ends with an ellipsis.
     bool button(std::string_view id, ImVec2 pos, std::string_view text, ButtonKind kind, std::string_view tooltip = {},
-                bool enabled = true);
+                bool enabled = true, float max_width = 0);
     /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). The colour's glyph,
     /// if it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
     /// Returns its width.
@@ -124,9 +129,9 @@ class Ui {
     /// The width label_chip() would take without a limit; draws nothing.
     float label_chip_width(std::string_view text, const LabelColor& color) const;
     float chip_height() const;
-    /// A text field (HTML input on the web). True when the user changed `value`.
-    bool text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
-                    std::string& value);
+    /// A text field (HTML input on the web); shown where all of it is in sight and nothing lies above.
+    FieldEvent text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
+                          std::string& value);
     /// Shown beside the pointer, above everything, until the end of the frame.
     void tooltip(std::string_view text);
 

@@ -9,8 +9,6 @@ namespace rescue::app {
 
 namespace {
 
-constexpr std::string_view kEllipsis = "…";
-
 /// One code point and where the next begins.
 struct Glyph {
     unsigned int code = 0;

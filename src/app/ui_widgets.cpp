@@ -47,11 +47,13 @@ float Ui::button_width(std::string_view label, ButtonKind kind) const {
 float Ui::button_height(ButtonKind kind) const { return px(shape_of(kind).height); }
 
 bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonKind kind, std::string_view hint,
-                bool enabled) {
+                bool enabled, float max_width) {
     const ButtonShape shape = shape_of(kind);
     const Theme& t = theme();
     TextStyle style{shape.text_size, shape.face, t.text};
-    const Box box{std::round(pos.x), std::round(pos.y), button_width(label, kind), button_height(kind)};
+    const float full_width = button_width(label, kind);
+    const bool cut = max_width > 0 && full_width > max_width;
+    const Box box{std::round(pos.x), std::round(pos.y), cut ? max_width : full_width, button_height(kind)};
     const Hit hit = enabled ? press(id, box) : Hit{};
     const bool hot = hit.hovered || hit.held;
     switch (kind) {
@@ -81,7 +83,12 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
     if (!enabled) style.color = t.text_faint;
     const float text_w = box.w - 2 * px(shape.pad);
     const float text_y = box.y + std::round((box.h - line_height(style)) / 2);
-    draw_line({box.x + px(shape.pad), text_y}, label, style);
+    const ImVec2 text_at{box.x + px(shape.pad), text_y};
+    if (cut) {
+        draw_line(text_at, std::string(fitting(label, style, text_w)).append(kEllipsis), style);
+    } else {
+        draw_line(text_at, label, style);
+    }
     if (kind == ButtonKind::link && hot) hline(box.x, box.x + box.w, text_y + line_height(style), t.accent);
     if (!hint.empty() && (hit.hovered || hit.focused)) tooltip(hint);
 
@@ -91,7 +98,8 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
                 : kind == ButtonKind::tab || kind == ButtonKind::tab_on ? Role::tab
                                                                         : Role::button;
     item.name = label;
-    item.state = !enabled                      ? "disabled"
+    item.state = cut                           ? "ellipsis"
+                 : !enabled                    ? "disabled"
                  : kind == ButtonKind::tab_on  ? "selected"
                  : kind == ButtonKind::chip_on ? "pressed"
                                                : "";
@@ -152,8 +160,8 @@ float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, co
     return box.w;
 }
 
-bool Ui::text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
-                    std::string& value) {
+FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
+                          std::string& value) {
     fill(box, theme().background, 8);
     outline(box, theme().border_strong, 8);
     const Box inner = box.inset(px(10), px(2));
@@ -163,6 +171,10 @@ bool Ui::text_field(std::string_view id, const Box& box, std::string_view label,
     item.name = label;
     item.value = value;
     list(std::move(item), box);
+    const Box clip = panes_.empty() ? box : panes_.back().clip;
+    const bool in_sight =
+        box.x >= clip.x && box.y >= clip.y && box.x + box.w <= clip.x + clip.w && box.y + box.h <= clip.y + clip.h;
+    if (look_.covered || !in_sight) return {};
     TextField field;
     field.id = id;
     field.rect = css(inner);

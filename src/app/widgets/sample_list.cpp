@@ -130,8 +130,8 @@ void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& 
 
     const float margin = ui.px(12), field_height = ui.px(36);
     std::string text = session.sample_filter;
-    if (ui.text_field("browse.filter", {area.x + margin, area.y + margin, area.w - 2 * margin, field_height},
-                      "Filter samples", "Filter by id or person", text)) {
+    const Box field{area.x + margin, area.y + margin, area.w - 2 * margin, field_height};
+    if (ui.text_field("browse.filter", field, "Filter samples", "Filter by id or person", text).changed) {
         intents.push_back(SetSampleFilter{text});
     }
     float top = area.y + 2 * margin + field_height;

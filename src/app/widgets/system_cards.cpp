@@ -51,23 +51,30 @@ std::string files_text(const System& system) {
 
 }  // namespace
 
-void SystemCards::edit(int system, Editing what, std::string_view name) {
-    const bool same = edited_ == system && editing_ == what;
-    edited_ = same ? -1 : system;
-    editing_ = same ? Editing::nothing : what;
-    new_name_ = name;
+void SystemCards::edit(const Session& session, int system, Editing what) {
+    editing_ = edits(system, what) ? Editing::nothing : what;
+    edited_ = system;
+    edited_revision_ = session.revision;
+    new_name_ = session.systems[static_cast<std::size_t>(system)].name;
 }
 
-float SystemCards::draw_rename(Ui& ui, int index, float x, float y, float width, Intents& intents) {
+float SystemCards::draw_rename(Ui& ui, const Session& session, int index, float x, float y, float width,
+                               Intents& intents) {
     const std::string id = "files.system." + std::to_string(index);
     const float button_w = ui.button_width("Save name", ButtonKind::accent);
     const float field_w = std::min(ui.px(320), width - button_w - ui.px(10));
     const float height = ui.button_height(ButtonKind::accent);
-    ui.text_field(id + ".name", {x, y, field_w, height}, "New name of the system", "name", new_name_);
+    const FieldEvent event =
+        ui.text_field(id + ".name", {x, y, field_w, height}, "New name of the system", "name", new_name_);
     const std::string wanted(strip(new_name_));
-    if (ui.button(id + ".save", {x + field_w + ui.px(10), y}, "Save name", ButtonKind::accent, "", !wanted.empty())) {
+    const bool taken = std::any_of(session.systems.begin(), session.systems.end(),
+                                   [&wanted](const System& each) { return each.name == wanted; });
+    const bool usable = !wanted.empty() && !taken;
+    const bool pressed = ui.button(id + ".save", {x + field_w + ui.px(10), y}, "Save name", ButtonKind::accent,
+                                   taken ? "A system has this name" : "", usable);
+    if ((pressed || event.submitted) && usable) {
         intents.emplace_back(RenameSystem{index, wanted});
-        edit(-1, Editing::nothing, "");
+        stop_editing();
     }
     return y + height + ui.px(10);
 }
@@ -81,10 +88,10 @@ float SystemCards::draw_merge(Ui& ui, const Session& session, int index, float x
     for (std::size_t i = 0; i < session.systems.size(); ++i) {
         if (static_cast<int>(i) == index) continue;
         const std::string& name = session.systems[i].name;
-        const ImVec2 at = row.place(ui.button_width(name, ButtonKind::chip));
-        if (ui.button(id + ".into." + std::to_string(i), at, name, ButtonKind::chip)) {
+        const ImVec2 at = row.place(std::min(ui.button_width(name, ButtonKind::chip), width));
+        if (ui.button(id + ".into." + std::to_string(i), at, name, ButtonKind::chip, "", true, width)) {
             intents.emplace_back(MergeSystems{index, static_cast<int>(i)});
-            edit(-1, Editing::nothing, "");
+            stop_editing();
         }
     }
     return row.bottom() + ui.px(10);
@@ -105,11 +112,12 @@ float SystemCards::draw_card(Ui& ui, const Session& session, int index, const Bo
     ui.text(id, {x, y}, system.name, name, width - buttons - ui.px(12));
     const float button_x = box.x + box.w - pad - buttons;
     if (ui.button(id + ".rename", {button_x, y - ui.px(2)}, "Rename", ButtonKind::chip)) {
-        edit(index, Editing::name, system.name);
+        edit(session, index, Editing::name);
+        if (edits(index, Editing::name)) ui.host().focus_text_field(id + ".name");
     }
     if (can_merge &&
         ui.button(id + ".merge", {box.x + box.w - pad - merge_w + ui.px(8), y - ui.px(2)}, "Merge", ButtonKind::chip)) {
-        edit(index, Editing::merge, "");
+        edit(session, index, Editing::merge);
     }
     y += ui.px(28);
     y += ui.text(id + ".identity", {x, y}, identity_text(system), line, width).y + ui.px(4);
@@ -117,13 +125,14 @@ float SystemCards::draw_card(Ui& ui, const Session& session, int index, const Bo
     y += ui.paragraph(id + ".files", {x, y}, width, files_text(system), {13, Face::regular, ui.theme().text_faint},
                       1.4F) +
          ui.px(10);
-    if (edited_ == index && editing_ == Editing::name) y = draw_rename(ui, index, x, y, width, intents);
-    if (edited_ == index && editing_ == Editing::merge) y = draw_merge(ui, session, index, x, y, width, intents);
+    if (edits(index, Editing::name)) y = draw_rename(ui, session, index, x, y, width, intents);
+    if (edits(index, Editing::merge)) y = draw_merge(ui, session, index, x, y, width, intents);
     return y;
 }
 
 float SystemCards::draw(Ui& ui, const Session& session, const Box& box, Intents& intents) {
     const TextStyle body{14, Face::regular, ui.theme().text_muted};
+    if (edited_revision_ != session.revision) stop_editing();
     if (session.systems.empty()) {
         return box.y + ui.paragraph("files.systems.none", {box.x, box.y}, box.w,
                                     "No answers are loaded. Files of one model, mode and run become one system.", body);

@@ -16,11 +16,15 @@ class SystemCards {
   private:
     enum class Editing : std::uint8_t { nothing, name, merge };
     float draw_card(Ui& ui, const Session& session, int index, const Box& box, Intents& intents);
-    float draw_rename(Ui& ui, int index, float x, float y, float width, Intents& intents);
+    float draw_rename(Ui& ui, const Session& session, int index, float x, float y, float width, Intents& intents);
     float draw_merge(Ui& ui, const Session& session, int index, float x, float y, float width, Intents& intents);
-    void edit(int system, Editing what, std::string_view name);
+    /// Opens or closes the editor of a system.
+    void edit(const Session& session, int system, Editing what);
+    void stop_editing() { editing_ = Editing::nothing; }
+    bool edits(int system, Editing what) const { return edited_ == system && editing_ == what; }
 
     int edited_ = -1;
+    std::uint64_t edited_revision_ = 0;  ///< the editor closes when the systems are grouped anew
     Editing editing_ = Editing::nothing;
     std::string new_name_;
 };

@@ -40,9 +40,10 @@ std::vector<Part> parts_in_reading_order(const std::vector<FileContent>& files) 
     return parts;
 }
 
-const std::string* user_name(const std::vector<SystemName>& names, const std::string& file) {
+const std::string* user_name(const std::vector<SystemName>& names, const Part& part) {
     for (const SystemName& each : names) {
-        if (std::find(each.files.begin(), each.files.end(), file) != each.files.end()) return &each.name;
+        if (!each.model.empty() && each.model != part.model) continue;
+        if (std::find(each.files.begin(), each.files.end(), part.file->name) != each.files.end()) return &each.name;
     }
     return nullptr;
 }
@@ -140,7 +141,7 @@ std::vector<Group> group_parts(const Benchmark& benchmark, const std::vector<Fil
     std::vector<Part> without_mode;
     for (Part& part : parts_in_reading_order(files)) {
         const std::string mode = part.file->predictions.mode;
-        if (const std::string* name = user_name(names, part.file->name)) {
+        if (const std::string* name = user_name(names, part)) {
             auto group =
                 std::find_if(groups.begin(), groups.end(), [&](const Group& each) { return each.model == *name; });
             if (group == groups.end()) {

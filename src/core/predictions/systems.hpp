@@ -47,11 +47,12 @@ struct System {
     std::array<SystemTask, kTaskCount> tasks;
 };
 
-/// The user's grouping wishes: all files listed under one name form one system (`--system NAME=FILE,FILE…`, rename and
-/// merge in the page).
+/// The user's grouping wishes: all that is listed under one name forms one system (`--system NAME=FILE,FILE…`, rename
+/// and merge in the page).
 struct SystemName {
     std::string name;
     std::vector<std::string> files;
+    std::string model;  ///< only the answers of this model in the files; "": all of them
 };
 
 struct Grouped {

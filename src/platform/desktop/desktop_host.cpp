@@ -44,7 +44,7 @@ int resize_text(ImGuiInputTextCallbackData* data) {
 
 DesktopHost::DesktopHost(GLFWwindow* window) : window_(window) {}
 
-bool DesktopHost::text_field(const app::TextField& field, std::string& value) {
+app::FieldEvent DesktopHost::text_field(const app::TextField& field, std::string& value) {
     const ImVec2 former = ImGui::GetCursorScreenPos();
     const std::string id = "##" + std::string(field.id);
     const std::string hint(field.placeholder);
@@ -57,9 +57,10 @@ bool DesktopHost::text_field(const app::TextField& field, std::string& value) {
     ImGui::PushFont(nullptr, field.font_size);
     const bool changed = ImGui::InputTextWithHint(id.c_str(), hint.c_str(), value.data(), value.capacity() + 1,
                                                   ImGuiInputTextFlags_CallbackResize, resize_text, &value);
+    const bool submitted = ImGui::IsItemDeactivated() && ImGui::IsKeyPressed(ImGuiKey_Enter);
     ImGui::PopFont();
     ImGui::SetCursorScreenPos(former);
-    return changed;
+    return {changed, submitted};
 }
 
 void DesktopHost::copy(std::string_view text) { glfwSetClipboardString(window_, std::string(text).c_str()); }

@@ -15,7 +15,7 @@ class DesktopHost final : public app::Host {
   public:
     explicit DesktopHost(GLFWwindow* window);
 
-    bool text_field(const app::TextField& field, std::string& value) override;
+    app::FieldEvent text_field(const app::TextField& field, std::string& value) override;
     void focus_text_field(std::string_view id) override { wanted_focus_ = id; }
     void copy(std::string_view text) override;
     /// Writes into the folder for downloads, beside an older file of that name, never over it.

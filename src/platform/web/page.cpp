@@ -110,8 +110,9 @@ EMSCRIPTEN_KEEPALIVE int page_text_size() { return static_cast<int>(page().text.
 EMSCRIPTEN_KEEPALIVE void page_fragment(const char* text, int size) { page().app->set_fragment(view(text, size)); }
 EMSCRIPTEN_KEEPALIVE void page_notice(const char* text, int size) { page().app->notice(view(text, size)); }
 EMSCRIPTEN_KEEPALIVE void page_locked(int requests_since) { page().host.set_locked(requests_since); }
-EMSCRIPTEN_KEEPALIVE void page_field_changed(const char* id, int id_size, const char* value, int value_size) {
-    page().host.field_changed(view(id, id_size), view(value, value_size));
+EMSCRIPTEN_KEEPALIVE void page_field_changed(const char* id, int id_size, const char* value, int value_size,
+                                             int submitted) {
+    page().host.field_changed(view(id, id_size), view(value, value_size), submitted != 0);
 }
 
 // --- files ---

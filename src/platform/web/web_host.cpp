@@ -36,17 +36,17 @@ int size_of(std::string_view text) { return static_cast<int>(text.size()); }
 
 }  // namespace
 
-bool WebHost::text_field(const app::TextField& field, std::string& value) {
-    bool changed = false;
+app::FieldEvent WebHost::text_field(const app::TextField& field, std::string& value) {
+    app::FieldEvent event;
     if (auto entry = changed_fields_.find(field.id); entry != changed_fields_.end()) {
-        changed = entry->second != value;
-        value = std::move(entry->second);
+        event = {entry->second.value != value, entry->second.submitted};
+        value = std::move(entry->second.value);
         changed_fields_.erase(entry);
     }
     page_text_field(field.id.data(), size_of(field.id), field.label.data(), size_of(field.label),
                     field.placeholder.data(), size_of(field.placeholder), value.data(), size_of(value), field.rect.x,
                     field.rect.y, field.rect.w, field.rect.h, field.font_size);
-    return changed;
+    return event;
 }
 
 void WebHost::focus_text_field(std::string_view id) { page_focus_field(id.data(), size_of(id)); }
@@ -87,8 +87,10 @@ void WebHost::set_locked(int requests_since) {
     requests_ = requests_since;
 }
 
-void WebHost::field_changed(std::string_view id, std::string_view value) {
-    changed_fields_.insert_or_assign(std::string(id), std::string(value));
+void WebHost::field_changed(std::string_view id, std::string_view value, bool submitted) {
+    ChangedField& field = changed_fields_[std::string(id)];
+    field.value = value;
+    field.submitted |= submitted;
 }
 
 void WebHost::end_frame(int cursor, bool dark) {

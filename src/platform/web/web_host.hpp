@@ -11,7 +11,7 @@ namespace rescue::platform {
 
 class WebHost final : public app::Host {
   public:
-    bool text_field(const app::TextField& field, std::string& value) override;
+    app::FieldEvent text_field(const app::TextField& field, std::string& value) override;
     void focus_text_field(std::string_view id) override;
     void copy(std::string_view text) override;
     void download(std::string_view file_name, std::string_view mime, std::string_view bytes) override;
@@ -32,13 +32,17 @@ class WebHost final : public app::Host {
     void set_build_id(std::string_view id) { build_id_ = id; }
     void set_settings(std::string_view json) { settings_ = json; }
     void set_locked(int requests_since);
-    /// The user changed a field; the application hears of it in the next frame.
-    void field_changed(std::string_view id, std::string_view value);
+    /// The user changed a field, or pressed Enter in it; the application hears of it in the next frame.
+    void field_changed(std::string_view id, std::string_view value, bool submitted);
     /// After a frame: tells the page the cursor's shape and whether the theme is dark, and drops unwanted fields.
     void end_frame(int cursor, bool dark);
 
   private:
-    std::map<std::string, std::string, std::less<>> changed_fields_;
+    struct ChangedField {
+        std::string value;
+        bool submitted = false;
+    };
+    std::map<std::string, ChangedField, std::less<>> changed_fields_;
     std::string settings_, build_id_;
     bool locked_ = false;
     bool ask_before_leaving_ = false;

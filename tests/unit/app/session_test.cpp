@@ -174,6 +174,22 @@ TEST_CASE_FIXTURE(Fixture, "systems are renamed and merged, and stay so when fil
     CHECK(session.systems.empty());
 }
 
+TEST_CASE_FIXTURE(Fixture, "a system that shares its file with another is renamed and merged by itself") {
+    drop(Origin::user, {{"bench.jsonl", sample_line("a/one") + sample_line("a/two") + sample_line("a/three")},
+                        {"both.jsonl", relation_answer("a/one", "pursue_withdraw", "x") +
+                                           relation_answer("a/two", "attack_attack", "y")},
+                        {"z.jsonl", relation_answer("a/three", "attack_attack", "z")}});
+    REQUIRE(system_names() == Names{"x", "y", "z"});
+    act(RenameSystem{0, "w"});
+    CHECK(system_names() == Names{"w", "y", "z"});
+    act(RenameSystem{0, "y"});  // taken
+    CHECK(system_names() == Names{"w", "y", "z"});
+    act(MergeSystems{2, 1});
+    CHECK(system_names() == Names{"w", "y"});
+    CHECK(session.systems[1].files == Names{"both.jsonl", "z.jsonl"});
+    CHECK(session.systems[0].files == Names{"both.jsonl"});
+}
+
 TEST_CASE_FIXTURE(Fixture, "a reading is in force once everything is scored in it") {
     drop(Origin::user,
          {{"bench.jsonl", sample_line("a/one")}, {"x.jsonl", relation_answer("a/one", "Attack Attack", "x")}});

@@ -10,7 +10,7 @@ namespace {
 /// A host that does nothing: texts ask nothing of it.
 class QuietHost final : public Host {
   public:
-    bool text_field(const TextField&, std::string&) override { return false; }
+    FieldEvent text_field(const TextField&, std::string&) override { return {}; }
     void focus_text_field(std::string_view) override {}
     void copy(std::string_view) override {}
     void download(std::string_view, std::string_view, std::string_view) override {}
