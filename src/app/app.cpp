@@ -43,6 +43,7 @@ struct App::Impl {
     void follow_link();
     void write_link(const Selection& before);
     void after_work();
+    void choose_arrow_keys();
 
     Host& host;
     Semantics items;
@@ -60,7 +61,7 @@ struct App::Impl {
 
 void App::Impl::handle_keys(Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
+    if (io.WantTextInput || io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
     for (std::size_t i = 0; i < views().size(); ++i) {
         if (pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i))))
@@ -150,6 +151,16 @@ void App::Impl::follow_link() {
     wanted_link.reset();
 }
 
+/// The arrow keys go from item to item, except in a view that has another use for them.
+void App::Impl::choose_arrow_keys() {
+    ImGuiIO& io = ImGui::GetIO();
+    if (view().uses_key("ArrowDown") && !shell.help_open()) {
+        io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+    } else {
+        io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    }
+}
+
 /// What hangs on the session's files and selection, brought up to date.
 void App::Impl::after_work() {
     host.set_ask_before_leaving(std::find(session.origins.begin(), session.origins.end(), Origin::user) !=
@@ -163,9 +174,7 @@ void App::Impl::after_work() {
     if (wanted != title) host.set_title(title = std::move(wanted));
 }
 
-App::App(Host& host) : impl_(std::make_unique<Impl>(host)) {
-    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
-}
+App::App(Host& host) : impl_(std::make_unique<Impl>(host)) {}
 App::~App() = default;
 
 void App::add_font(FontRole role, const unsigned char* bytes, int size) { impl_->fonts.add(role, bytes, size); }
@@ -225,6 +234,7 @@ void App::frame() {
     ImGui::End();
     app.ui.end_frame();
     app.carry_out(intents);
+    app.choose_arrow_keys();
 }
 
 void App::clear_color(float rgba[4]) const {

@@ -83,7 +83,7 @@ std::string figure_digits(const Figure& figure) {
 Figure find_figure(const Figures& figures, std::string_view name) {
     const auto found =
         std::find_if(figures.begin(), figures.end(), [name](const Figure& each) { return each.name == name; });
-    return found == figures.end() ? Figure{name, std::nullopt} : *found;
+    return found == figures.end() ? Figure{} : *found;
 }
 
 }  // namespace rescue::app

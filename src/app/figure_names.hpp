@@ -13,7 +13,7 @@ namespace rescue::app {
 std::string_view figure_title(std::string_view name);
 /// Shares as percent with two decimals ("82.30"), scores on a scale with two, counts plain; "–" for none.
 std::string figure_text(const Figure& figure);
-/// The figure of that name, or one without a value.
+/// The figure of that name; one without name and value where there is none.
 Figure find_figure(const Figures& figures, std::string_view name);
 /// All digits of the value as the core gives it (shares between 0 and 1), for tooltips.
 std::string figure_digits(const Figure& figure);

@@ -132,7 +132,8 @@ class Ui {
     /// A text field (HTML input on the web); shown where all of it is in sight and nothing lies above.
     FieldEvent text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
                           std::string& value);
-    /// Shown beside the pointer, above everything, until the end of the frame.
+    /// Shown beside the pointer, or under the item last made where the keyboard is at work; above everything, until the
+    /// end of the frame.
     void tooltip(std::string_view text);
 
     /// What is drawn between begin_card and end_card lies on a card whose size is only known at its end. No panes in
@@ -172,6 +173,7 @@ class Ui {
     Look look_;
     std::vector<Pane> panes_;
     std::string tooltip_;
+    ImVec2 tooltip_at_;  ///< what it is shown beside
 };
 
 }  // namespace rescue::app

@@ -50,10 +50,9 @@ void Ui::end_frame() {
             std::max(widest, measure(std::string_view(tooltip_).substr(line.begin, line.end - line.begin), style).x);
     }
     Box box{0, 0, widest + 2 * pad, static_cast<float>(lines.size()) * step + 2 * px(7)};
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    box.x = std::clamp(mouse.x + px(12), px(4), std::max(px(4), screen.x - box.w - px(4)));
-    box.y = mouse.y + px(20);
-    if (box.y + box.h > screen.y) box.y = std::max(px(4), mouse.y - box.h - px(8));
+    box.x = std::clamp(tooltip_at_.x + px(12), px(4), std::max(px(4), screen.x - box.w - px(4)));
+    box.y = tooltip_at_.y + px(20);
+    if (box.y + box.h > screen.y) box.y = std::max(px(4), tooltip_at_.y - box.h - px(8));
     box.x = std::floor(box.x);
     box.y = std::floor(box.y);
     ImDrawList* list = ImGui::GetForegroundDrawList();

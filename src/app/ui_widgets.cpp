@@ -67,7 +67,7 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
             outline(box, t.accent, shape.rounding);
             break;
         case ButtonKind::accent:
-            fill(box, hot ? mix(t.accent, t.text, 0.12F) : t.accent, shape.rounding);
+            fill(box, !enabled ? t.surface_raised : hot ? mix(t.accent, t.text, 0.12F) : t.accent, shape.rounding);
             style.color = t.on_accent;
             break;
         case ButtonKind::tab:
@@ -184,7 +184,11 @@ FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view 
     return host_.text_field(field, value);
 }
 
-void Ui::tooltip(std::string_view hint) { tooltip_ = hint; }
+void Ui::tooltip(std::string_view hint) {
+    tooltip_ = hint;
+    const bool keyboard = ImGui::GetIO().NavVisible;
+    tooltip_at_ = keyboard ? ImVec2(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y) : ImGui::GetIO().MousePos;
+}
 
 void Ui::begin_card() {
     draw()->ChannelsSplit(2);

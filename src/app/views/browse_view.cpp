@@ -37,7 +37,8 @@ class BrowseView final : public View {
   public:
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
     bool uses_key(std::string_view key) const override {
-        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/";
+        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/" || key == "ArrowDown" ||
+               key == "ArrowUp";
     }
     std::vector<KeyHelp> key_help() const override {
         return {

@@ -88,6 +88,7 @@ float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& sco
             const ScopeScore& scope = score.scope(kScopes[c % 3]);
             const Figures& figures = c < 3 ? scope.figures : generation ? scope.mean_over_samples : scope.answered_only;
             const Figure figure = find_figure(figures, name);
+            if (figure.name.empty()) continue;  // the scope has no such figure
             cell("score.figure." + std::string(name) + "." + std::to_string(c), c, figure_text(figure),
                  c < 3 ? label : beside, figure_digits(figure));
         }
