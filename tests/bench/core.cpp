@@ -60,10 +60,10 @@ int main(int argc, char** argv) {
         std::fputs("no system to score\n", stderr);
         return 1;
     }
-    const double score = median_ms([&] {
-        rescue::score_system(benchmark, grouped.systems.front(), rescue::Reading::official);
-    });
-    std::printf("{\"read_benchmark\":%.3f,\"read_predictions\":%.3f,\"instances\":%.3f,\"group\":%.3f,\"score\":%.3f}\n",
-                read_benchmark, read_predictions, instances, group, score);
+    const double score =
+        median_ms([&] { rescue::score_system(benchmark, grouped.systems.front(), rescue::Reading::official); });
+    std::printf(
+        "{\"read_benchmark\":%.3f,\"read_predictions\":%.3f,\"instances\":%.3f,\"group\":%.3f,\"score\":%.3f}\n",
+        read_benchmark, read_predictions, instances, group, score);
     return 0;
 }
