@@ -59,7 +59,7 @@ void Loader::open(std::string_view path, std::uint64_t size) {
         open_name_ = "(" + std::to_string(copy) + ")/" + std::string(path);
     }
     open_size_ = size;
-    intake_.emplace(open_name_, size);
+    intake_.emplace(open_name_);
     tell_progress();
 }
 

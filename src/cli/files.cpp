@@ -20,10 +20,8 @@ struct CloseFile {
 
 /// `name`: under which the core knows the file; folders of samples give ids by it.
 FileContent read_one(const std::string& path, const std::string& name) {
-    std::error_code failed;
-    const std::uintmax_t size = fs::file_size(path, failed);
-    const std::unique_ptr<std::FILE, CloseFile> file(failed ? nullptr : std::fopen(path.c_str(), "rb"));
-    Intake intake(name, failed ? 0 : size);
+    const std::unique_ptr<std::FILE, CloseFile> file(std::fopen(path.c_str(), "rb"));
+    Intake intake(name);
     std::string buffer(kChunk, '\0');
     while (file) {
         const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get());
@@ -83,6 +81,8 @@ std::vector<FileContent> read_path(const std::string& path) {
 Benchmark read_benchmark(const std::string& path, const std::vector<std::string>& instances) {
     Corpus corpus = build_corpus(read_path(path));
     corpus.name = file_name(path);
+    std::error_code failed;
+    if (fs::is_directory(path, failed)) corpus.sha256.clear();  // also where it holds one file only
     std::vector<FileContent> released;
     for (const std::string& each : instances) {
         for (FileContent& file : read_path(each)) released.push_back(std::move(file));

@@ -128,6 +128,15 @@ class Usage(WithFolder):
         self.assertIn("cannot_read", [problem["kind"] for problem in report["problems"]])
 
 
+    def test_a_pipe_and_a_folder_of_one_file_are_read(self):
+        bench = self.small_bench()
+        done = subprocess.run([RESCUE, "info", "/dev/stdin", "--format", "json"], input=bench.read_bytes(),
+                              capture_output=True, check=True)
+        self.assertEqual(json.loads(done.stdout)["benchmark"]["turns"], 4)
+        folder = json.loads(run("info", self.folder, "--format", "json")[0])["benchmark"]
+        self.assertEqual((folder["samples"], folder["sha256"]), (1, None))
+
+
 class SmallFiles(WithFolder):
     def predictions(self, *records, name="model_a.jsonl"):
         return self.write(name, "".join(json.dumps(record) + "\n" for record in records))

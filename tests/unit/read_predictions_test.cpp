@@ -274,7 +274,7 @@ TEST_CASE("every prediction file of the vectors is read whole") {
         CHECK_MESSAGE(content.predictions.answers.size() == file.answers, file.name);
         CHECK_MESSAGE(content.predictions.model == file.model, file.name);
         for (const auto& [kind, count] : content.problems.counts()) CHECK_MESSAGE(kind == "failed_samples", file.name);
-        Intake pieces(file.name, bytes->size());
+        Intake pieces(file.name);
         for (std::size_t at = 0; at < bytes->size(); at += 61) pieces.feed(std::string_view(*bytes).substr(at, 61));
         CHECK_MESSAGE(test::summary(pieces.finish()) == test::summary(content), file.name);
     }

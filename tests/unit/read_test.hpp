@@ -36,7 +36,7 @@ inline FileContent read(const std::string& text, const std::string& name = "file
     FileContent whole = read_file_content(name, text);
     const std::size_t step = text.size() < 400 ? 1 : 97;
     for (std::size_t piece = 1; piece < text.size(); piece += step) {
-        Intake intake(name, text.size());
+        Intake intake(name);
         for (std::size_t at = 0; at < text.size(); at += piece) intake.feed(std::string_view(text).substr(at, piece));
         CHECK_MESSAGE(summary(intake.finish()) == summary(whole), piece);
     }

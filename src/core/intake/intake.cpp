@@ -47,9 +47,7 @@ struct Intake::Reader {
     }
 };
 
-Intake::Intake(std::string name, std::uint64_t) : reader_(std::make_unique<Reader>()) {
-    reader_->content.name = std::move(name);
-}
+Intake::Intake(std::string name) : reader_(std::make_unique<Reader>()) { reader_->content.name = std::move(name); }
 Intake::~Intake() = default;
 Intake::Intake(Intake&&) noexcept = default;
 Intake& Intake::operator=(Intake&&) noexcept = default;
@@ -80,7 +78,7 @@ FileContent Intake::finish() {
 std::uint64_t Intake::fed() const { return reader_->content.bytes; }
 
 FileContent read_file_content(std::string name, std::string_view bytes) {
-    Intake intake(std::move(name), bytes.size());
+    Intake intake(std::move(name));
     intake.feed(bytes);
     return intake.finish();
 }

@@ -40,8 +40,8 @@ struct FileContent {
 /// Reads one file. No exceptions; errors are problems of the content. Memory: the content so far plus one record.
 class Intake {
   public:
-    /// `name` is the path as given; `size` in bytes where known, else 0.
-    Intake(std::string name, std::uint64_t size);
+    /// `name` is the path as given.
+    explicit Intake(std::string name);
     ~Intake();
     Intake(Intake&&) noexcept;
     Intake& operator=(Intake&&) noexcept;
