@@ -1,6 +1,6 @@
 #include "app/semantics.hpp"
 
-#include <nlohmann/json.hpp>
+#include "core/report/json_writer.hpp"
 
 namespace rescue::app {
 
@@ -36,28 +36,47 @@ std::string_view role_name(Role role) {
 
 namespace {
 
-nlohmann::ordered_json rect_json(const Rect& rect) {
-    return {{"x", rect.x}, {"y", rect.y}, {"w", rect.w}, {"h", rect.h}};
+void put(JsonWriter& json, std::string_view key, std::string_view text) {
+    json.key(key);
+    json.string(text);
+}
+
+void put(JsonWriter& json, std::string_view key, float number) {
+    json.key(key);
+    json.number(number);
+}
+
+void put(JsonWriter& json, std::string_view key, const Rect& rect) {
+    json.key(key);
+    json.begin_object();
+    put(json, "x", rect.x);
+    put(json, "y", rect.y);
+    put(json, "w", rect.w);
+    put(json, "h", rect.h);
+    json.end_object();
 }
 
 }  // namespace
 
 std::string Semantics::to_json() const {
-    auto list = nlohmann::ordered_json::array();
+    JsonWriter json;
+    json.begin_array();
     for (const Item& item : items_) {
-        list.push_back({{"id", item.id},
-                        {"role", role_name(item.role)},
-                        {"name", item.name},
-                        {"value", item.value},
-                        {"state", item.state},
-                        {"pane", item.pane},
-                        {"rect", rect_json(item.rect)},
-                        {"visible", rect_json(item.visible)},
-                        {"font_size", item.font_size},
-                        {"text_width", item.text_width}});
+        json.begin_object();
+        put(json, "id", item.id);
+        put(json, "role", role_name(item.role));
+        put(json, "name", item.name);
+        put(json, "value", item.value);
+        put(json, "state", item.state);
+        put(json, "pane", item.pane);
+        put(json, "rect", item.rect);
+        put(json, "visible", item.visible);
+        put(json, "font_size", item.font_size);
+        put(json, "text_width", item.text_width);
+        json.end_object();
     }
-    // Data text may hold broken UTF-8; it is shown replaced and must not stop the list.
-    return list.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    json.end_array();
+    return json.text();
 }
 
 }  // namespace rescue::app

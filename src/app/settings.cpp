@@ -1,44 +1,51 @@
 #include "app/settings.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "core/json.hpp"
+#include "core/number.hpp"
+#include "core/report/json_writer.hpp"
 
 namespace rescue::app {
 
 namespace {
 
-constexpr int kVersion = 1;
+constexpr std::string_view kVersion = "1";
 constexpr std::string_view kThemes[] = {"system", "dark", "light"};
 
 }  // namespace
 
-Settings read_settings(std::string_view json) {
+Settings read_settings(std::string_view text) {
     Settings settings;
-    const auto record = nlohmann::json::parse(json, nullptr, false);
-    if (!record.is_object()) return settings;
-    const auto version = record.find("v");
-    if (version == record.end() || *version != kVersion) return settings;
-    if (const auto theme = record.find("theme"); theme != record.end() && theme->is_string()) {
-        const auto& name = theme->get_ref<const std::string&>();
-        for (std::size_t i = 0; i < std::size(kThemes); ++i) {
-            if (kThemes[i] == name) settings.theme = static_cast<ThemeChoice>(i);
-        }
+    json::Document document;
+    if (document.parse(text)) return settings;
+    const json::Value record = document.root();
+    if (record.find("v").raw() != kVersion) return settings;
+    const json::Value theme = record.find("theme"), scale = record.find("scale");
+    const auto* const known = std::find(std::begin(kThemes), std::end(kThemes), theme.text());
+    if (theme.is(json::Type::string) && known != std::end(kThemes)) {
+        settings.theme = static_cast<ThemeChoice>(known - std::begin(kThemes));
     }
-    if (const auto scale = record.find("scale"); scale != record.end() && scale->is_number()) {
-        settings.font_scale = std::clamp(scale->get<float>(), kSmallestFontScale, kLargestFontScale);
+    if (const auto number = parse_float(scale.text()); number && scale.is(json::Type::number)) {
+        settings.font_scale = std::clamp(static_cast<float>(*number), kSmallestFontScale, kLargestFontScale);
     }
-    if (const auto dismissed = record.find("notice_dismissed"); dismissed != record.end() && dismissed->is_boolean()) {
-        settings.notice_dismissed = dismissed->get<bool>();
-    }
+    settings.notice_dismissed = record.find("notice_dismissed").truth();
     return settings;
 }
 
 std::string print_settings(const Settings& settings) {
-    const nlohmann::ordered_json record = {{"v", kVersion},
-                                           {"theme", kThemes[static_cast<std::size_t>(settings.theme)]},
-                                           {"scale", settings.font_scale},
-                                           {"notice_dismissed", settings.notice_dismissed}};
-    return record.dump();
+    JsonWriter record;
+    record.begin_object();
+    record.key("v");
+    record.raw(kVersion);
+    record.key("theme");
+    record.string(kThemes[static_cast<std::size_t>(settings.theme)]);
+    record.key("scale");
+    record.number(settings.font_scale);
+    record.key("notice_dismissed");
+    record.raw(settings.notice_dismissed ? "true" : "false");
+    record.end_object();
+    return record.text();
 }
 
 }  // namespace rescue::app

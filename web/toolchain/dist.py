@@ -17,7 +17,6 @@ from pathlib import Path
 SCRIPTS = ["guard.js", "boot.js"]  # what index.html names; boot.js brings the rest
 IMPORT = re.compile(r"from '\./([\w-]+\.js)'")
 NOTICES = [
-    ("nlohmann/json", "nlohmann-json3-dev"),
     ("Emscripten runtime and system libraries", "emscripten"),
     ("Inter", "fonts-inter"),
     ("Noto Sans", "fonts-noto-core"),

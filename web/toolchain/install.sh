@@ -12,7 +12,6 @@ ninja ninja-build
 emcc emscripten
 node nodejs
 python3 python3
-/usr/include/nlohmann/json.hpp nlohmann-json3-dev
 /usr/lib/python3/dist-packages/fontTools/subset/__init__.py python3-fonttools
 /usr/share/fonts/opentype/inter/Inter-Regular.otf fonts-inter
 /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf fonts-dejavu-core
@@ -28,6 +27,7 @@ chromium chromium
 clang-format clang-format
 clang-tidy clang-tidy
 /usr/include/doctest/doctest.h doctest-dev
+/usr/include/nlohmann/json.hpp nlohmann-json3-dev
 /usr/include/GLFW/glfw3.h libglfw3-dev
 /usr/include/GL/gl.h libgl-dev
 '
