@@ -10,7 +10,6 @@ export class View {
         this.module = module;
         this.frames = frames;
         this.dark = matchMedia('(prefers-color-scheme: dark)');
-        this.calm = matchMedia('(prefers-reduced-motion: reduce)');
         this.size = { cssWidth: 1, cssHeight: 1, width: 1, height: 1 };
         const gl = canvas.getContext('webgl2');
         this.side = Math.min(largestSide, gl.getParameter(gl.MAX_TEXTURE_SIZE), gl.getParameter(gl.MAX_RENDERBUFFER_SIZE));
@@ -25,12 +24,10 @@ export class View {
             observer.observe(this.canvas);
         }
         this.watchRatio();
-        for (const query of [this.dark, this.calm]) {
-            query.addEventListener('change', () => {
-                this.tell();
-                this.frames.wake();
-            });
-        }
+        this.dark.addEventListener('change', () => {
+            this.tell();
+            this.frames.wake();
+        });
     }
 
     // Zooming and moving to another screen change the ratio without changing the size in every browser.
@@ -65,7 +62,6 @@ export class View {
 
     tell() {
         const { cssWidth, cssHeight, width, height } = this.size;
-        this.module._page_environment(cssWidth, cssHeight, width / cssWidth, width, height, this.dark.matches,
-            this.calm.matches);
+        this.module._page_environment(cssWidth, cssHeight, width / cssWidth, width, height, this.dark.matches);
     }
 }

@@ -18,7 +18,6 @@ struct Environment {
     float css_width = 1280, css_height = 800;
     float pixel_ratio = 1;
     bool prefers_dark = true;
-    bool reduced_motion = false;
 };
 
 /// Fonts of the page; bytes stay owned by the caller and must outlive the App.

@@ -113,11 +113,8 @@ constexpr RelationHue kRelationHues[] = {
 
 /// Place of `name` among the people of the sample, -1 when he is not one of them.
 int person_index(const Sample& sample, std::string_view name) {
-    const std::vector<std::string> appearing =
-        sample.participants.empty() ? sample.speakers_and_targets() : std::vector<std::string>{};
-    const std::vector<std::string>& people = sample.participants.empty() ? appearing : sample.participants;
     int index = 0;
-    for (const std::string& person : people) {
+    for (const std::string& person : sample.people()) {
         if (person == name) return index;
         if (person != kTherapist) ++index;
     }

@@ -234,7 +234,6 @@ TEST_CASE("released instances") {
     REQUIRE(content.released.size() == 2);
     CHECK(content.released[0].task == TaskId::er);
     CHECK(content.released[0].instance_id == "s/1__row3");
-    CHECK(content.released[0].scenario == Scenario::couple);
     CHECK(content.released[0].emotion == "hope");
     CHECK(content.released[0].intensity == 6);
     CHECK(content.released[1].task == TaskId::vp);

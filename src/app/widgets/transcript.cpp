@@ -17,8 +17,7 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     context_.sample = session.sample();
     context_.times = &times;
     context_.answers = &answers;
-    context_.people = context_.sample->participants;
-    if (context_.people.empty()) context_.people = context_.sample->speakers_and_targets();
+    context_.people = context_.sample->people();
     context_.width = key_.width;
     turns_ = static_cast<int>(context_.sample->turns.size());
     rows_.clear();

@@ -2,18 +2,17 @@
 
 #include <algorithm>
 
+#include "core/ratio.hpp"
+
 namespace rescue {
 
 namespace {
 
-std::optional<double> ratio(double part, std::size_t whole) {
-    if (whole == 0) return std::nullopt;
-    return part / static_cast<double>(whole);
-}
+/// Mean over `count` things.
+std::optional<double> mean_over(double sum, std::size_t count) { return mean(sum, static_cast<double>(count)); }
 
 std::size_t speakers_of(const Sample& sample) {
-    const std::vector<std::string>& declared = sample.participants;
-    const std::vector<std::string> names = declared.empty() ? sample.speakers_and_targets() : declared;
+    const std::vector<std::string> names = sample.people();
     const auto clients =
         std::count_if(names.begin(), names.end(), [](const std::string& name) { return name != kTherapist; });
     const bool speaks =
@@ -47,11 +46,13 @@ std::map<std::string, Selection> select_folders(const Corpus& corpus) {
     return folders;
 }
 
-std::optional<double> CorpusFacts::average_minutes() const { return ratio(minutes(), samples); }
-std::optional<double> CorpusFacts::average_turns() const { return ratio(static_cast<double>(turns), samples); }
-std::optional<double> CorpusFacts::average_speakers() const { return ratio(static_cast<double>(speakers), samples); }
+std::optional<double> CorpusFacts::average_minutes() const { return mean_over(minutes(), samples); }
+std::optional<double> CorpusFacts::average_turns() const { return mean_over(static_cast<double>(turns), samples); }
+std::optional<double> CorpusFacts::average_speakers() const {
+    return mean_over(static_cast<double>(speakers), samples);
+}
 std::optional<double> CorpusFacts::therapist_share() const {
-    return ratio(static_cast<double>(therapist_turns), turns);
+    return mean_over(static_cast<double>(therapist_turns), turns);
 }
 
 CorpusFacts corpus_facts(const Corpus& corpus, const Selection& selection) {

@@ -35,6 +35,8 @@ std::vector<std::string> Sample::speakers_and_targets() const {
     return names;
 }
 
+std::vector<std::string> Sample::people() const { return participants.empty() ? speakers_and_targets() : participants; }
+
 std::size_t Corpus::turn_count() const {
     std::size_t sum = 0;
     for (const Sample& sample : samples) sum += sample.turns.size();

@@ -94,6 +94,8 @@ struct Sample {
     const RelationNote& relation(int row) const;
     /// Names in order of first appearance (BENCHMARK.md 2.4).
     std::vector<std::string> speakers_and_targets() const;
+    /// The participants as declared, else speakers_and_targets().
+    std::vector<std::string> people() const;
 };
 
 struct Corpus {

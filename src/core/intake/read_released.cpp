@@ -19,11 +19,6 @@ ReleasedInstance read_released_instance(Value object, const Notes& notes) {
     instance.instance_id = text_of(object.find("instance_id"));
     instance.sample_id = text_of(object.find("sample_id"));
     instance.row_index = integer_of(object.find("row_index"));
-    const std::string scenario = text_of(object.find("scenario"));
-    for (const Scenario known : {Scenario::couple, Scenario::family}) {
-        if (scenario == scenario_name(known)) instance.scenario = known;
-    }
-    instance.speaker = text_of(object.find("speaker"));
     instance.emotion = text_of(object.find("gold_internal_emotion"));
     instance.intensity = intensity_from(object.find("gold_intensity_score"));
     for_each_object(object.find("gold_viewpoints"), "gold_viewpoints", notes,

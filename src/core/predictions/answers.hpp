@@ -37,6 +37,8 @@ struct Answer {
     std::string gold;  ///< result files: the gold they carry (label), "" elsewhere
     bool from_result_file = false;
     Place place;
+    /// The script filed a default in place of an answer after a failed request (BENCHMARK.md 6, trap a).
+    bool fell_back() const { return reason.rfind("fallback_after_error", 0) == 0; }
 };
 
 /// The answers of one file with what the file says of itself.
@@ -59,8 +61,6 @@ struct ReleasedInstance {
     TaskId task = TaskId::er;
     std::string instance_id, sample_id;
     std::optional<long long> row_index;
-    std::optional<Scenario> scenario;
-    std::string speaker;
     std::string emotion;           ///< gold_internal_emotion
     std::optional<int> intensity;  ///< gold_intensity_score
     std::vector<Viewpoint> viewpoints;

@@ -4,7 +4,6 @@
 
 #include "core/predictions/grouping.hpp"
 #include "core/predictions/matching.hpp"
-#include "core/tasks/folding.hpp"
 
 namespace rescue {
 namespace {
@@ -98,7 +97,7 @@ void report_file(const Part& part, Problems& problems) {
         for (const Answer* answer : part.answers) {
             if (answer->task != spec.id) continue;
             if (answer->from_result_file) ++entries;
-            if (is_fallback_reason(answer->reason)) ++fallbacks;
+            if (answer->fell_back()) ++fallbacks;
         }
         const std::string code(spec.code);
         if (fallbacks > 0) {

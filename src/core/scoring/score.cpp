@@ -1,6 +1,6 @@
 #include "core/scoring/score.hpp"
 
-#include "core/scoring/ratio.hpp"
+#include "core/ratio.hpp"
 
 namespace rescue {
 namespace {

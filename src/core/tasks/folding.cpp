@@ -50,9 +50,4 @@ std::string fold_label(std::string_view text) {
     return folded;
 }
 
-bool is_fallback_reason(std::string_view reason) {
-    constexpr std::string_view kMark = "fallback_after_error";
-    return reason.substr(0, kMark.size()) == kMark;
-}
-
 }  // namespace rescue

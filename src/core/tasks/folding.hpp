@@ -9,7 +9,4 @@ namespace rescue {
 /// Lower case (Latin, Greek, Cyrillic), `-`, dashes and spaces to `_`, outer quotes and full stops dropped.
 std::string fold_label(std::string_view text);
 
-/// Whether an entry's reason says that the script filed a default after a failed request (BENCHMARK.md 6, trap a).
-bool is_fallback_reason(std::string_view reason);
-
 }  // namespace rescue

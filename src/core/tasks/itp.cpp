@@ -5,7 +5,7 @@
 
 #include "core/intake/values.hpp"
 #include "core/number.hpp"
-#include "core/scoring/ratio.hpp"
+#include "core/ratio.hpp"
 #include "core/tasks/even_pick.hpp"
 #include "core/tasks/folding.hpp"
 #include "core/text.hpp"
@@ -83,7 +83,7 @@ Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeCon
     Said said;
     if (answer != nullptr) {
         said = read_answer(answer->should_speak, context.reading == Reading::lenient);
-        result.fell_back = is_fallback_reason(answer->reason);
+        result.fell_back = answer->fell_back();
         result.repairs = said.repaired ? 1 : 0;
     }
     result.readable = said.readable;

@@ -2,7 +2,7 @@
 
 #include "core/intake/values.hpp"
 #include "core/number.hpp"
-#include "core/scoring/ratio.hpp"
+#include "core/ratio.hpp"
 #include "core/text.hpp"
 
 namespace rescue {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/scoring/ratio.hpp"
+#include "core/ratio.hpp"
 #include "core/tasks/folding.hpp"
 
 namespace rescue {
@@ -68,7 +68,7 @@ Outcome ranking_outcome(const Instance& instance, const Answer* answer, Reading 
     Outcome outcome;
     if (answer == nullptr) return outcome;
     outcome.answered = true;
-    outcome.fell_back = is_fallback_reason(answer->reason);
+    outcome.fell_back = answer->fell_back();
     Ranking ranking = counted_ranking(answer->choices, reading, set, fill);
     outcome.filled = static_cast<std::int8_t>(ranking.filled);
     outcome.repairs = static_cast<std::int8_t>(ranking.repairs);

@@ -1,6 +1,6 @@
 #include "core/tasks/rpp.hpp"
 
-#include "core/scoring/ratio.hpp"
+#include "core/ratio.hpp"
 #include "core/tasks/ranking.hpp"
 #include "core/tasks/read_ranking.hpp"
 

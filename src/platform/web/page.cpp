@@ -76,9 +76,9 @@ EMSCRIPTEN_KEEPALIVE int page_start(const char* build_id, int build_id_size, con
 }
 
 EMSCRIPTEN_KEEPALIVE void page_environment(float css_width, float css_height, float pixel_ratio, int width, int height,
-                                           int prefers_dark, int reduced_motion) {
+                                           int prefers_dark) {
     Page& p = page();
-    p.environment = {css_width, css_height, pixel_ratio, prefers_dark != 0, reduced_motion != 0};
+    p.environment = {css_width, css_height, pixel_ratio, prefers_dark != 0};
     p.width = width;
     p.height = height;
     p.app->set_environment(p.environment);
