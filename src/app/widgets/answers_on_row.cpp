@@ -10,15 +10,22 @@ namespace {
 
 bool ranked(TaskId task) { return task == TaskId::rpp || task == TaskId::stp || task == TaskId::ssp; }
 
+std::string emotion_and_intensity(std::string text, const std::optional<int>& intensity) {
+    if (intensity) text += (text.empty() ? "" : " · ") + std::to_string(*intensity);
+    return text;
+}
+
+std::string viewpoints_text(const std::vector<Viewpoint>& views, std::string_view speaker) {
+    std::string text;
+    for (const Viewpoint& view : views) text += (text.empty() ? "" : "; ") + viewpoint_text(view, speaker);
+    return text;
+}
+
 std::string in_short(TaskId task, const Answer& answer, const Outcome& outcome, const Turn& turn) {
-    if (task == TaskId::er) {
-        std::string text = answer.emotion;
-        if (answer.intensity) text += (text.empty() ? "" : " · ") + std::to_string(*answer.intensity);
-        return text;
-    }
     if (task == TaskId::vp) {
         return answer.viewpoints.empty() ? std::string() : viewpoint_text(answer.viewpoints.front(), turn.speaker);
     }
+    if (task == TaskId::er) return free_answer_text(task, answer, turn.speaker);
     return outcome.shown.empty() ? std::string() : outcome.shown.front();
 }
 
@@ -80,6 +87,17 @@ std::string viewpoint_text(const Viewpoint& view, std::string_view speaker) {
     std::string text(view.source.empty() ? speaker : std::string_view(view.source));
     text += " → " + view.target + ": " + view.viewpoint;
     return view.attitude.empty() ? text : text + " — " + view.attitude;
+}
+
+std::string gold_text(const Instance& instance, std::string_view speaker) {
+    if (instance.task == TaskId::er) return emotion_and_intensity(instance.gold, instance.gold_intensity);
+    if (instance.task == TaskId::vp) return viewpoints_text(instance.gold_views, speaker);
+    return shown_choice(instance.task, instance.gold);
+}
+
+std::string free_answer_text(TaskId task, const Answer& answer, std::string_view speaker) {
+    return task == TaskId::vp ? viewpoints_text(answer.viewpoints, speaker)
+                              : emotion_and_intensity(answer.emotion, answer.intensity);
 }
 
 std::string shown_choice(TaskId task, std::string_view choice) {

@@ -206,17 +206,6 @@ class Writer {
         }
     }
 
-    /// Gold of an instance as one text.
-    std::string gold_text(const Instance& instance) const {
-        if (instance.task == TaskId::er) return instance.gold + " · " + std::to_string(instance.gold_intensity);
-        if (instance.task != TaskId::vp) return shown_choice(instance.task, instance.gold);
-        std::string text;
-        for (const Viewpoint& view : instance.gold_views) {
-            text += (text.empty() ? "" : "; ") + viewpoint_text(view, turn_.speaker);
-        }
-        return text;
-    }
-
     void tasks_here() {
         const auto [begin, end] = answers_.on(row_);
         for (const TaskSpec& spec : tasks()) {
@@ -238,7 +227,7 @@ class Writer {
                                                                           return a.task == spec.id;
                                                                       })->instance;
             flow_.gap(4);
-            flow_.paragraph(id(name + ".gold"), "gold: " + gold_text(gold), body(), 1.4F);
+            flow_.paragraph(id(name + ".gold"), "gold: " + gold_text(gold, turn_.speaker), body(), 1.4F);
             for (const RowAnswer* answer = begin; answer != end; ++answer) {
                 if (answer->task == spec.id) system_answer(name + ".system." + std::to_string(answer->system), *answer);
             }

@@ -3,32 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/figure_names.hpp"
+#include "app/widgets/answers_on_row.hpp"
 
 namespace rescue::app {
 
 namespace {
 
 constexpr float kNarrow = 640;  ///< CSS pixels; below, gold and answer stand under the place
-
-std::string views_text(const std::vector<Viewpoint>& views) {
-    std::string text;
-    for (const Viewpoint& view : views) {
-        if (!text.empty()) text += "; ";
-        text += view.source + " → " + view.target + ": " + view.viewpoint;
-    }
-    return text;
-}
-
-/// Gold and answer of ER and VP as text.
-std::string gold_text(const Instance& instance) {
-    if (instance.task == TaskId::er) return instance.gold + " · " + std::to_string(instance.gold_intensity);
-    return views_text(instance.gold_views);
-}
-std::string answer_text(const Instance& instance, const Answer& answer) {
-    if (instance.task == TaskId::vp) return views_text(answer.viewpoints);
-    return answer.emotion + " · " + (answer.intensity ? std::to_string(*answer.intensity) : "–");
-}
 
 LabelColor chip_color(const Ui& ui, const Session& session, const Instance& instance, std::string_view label) {
     if (instance.task == TaskId::rpp) {
@@ -72,7 +53,7 @@ bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Sessio
     const float text_dy = std::round((ui.chip_height() - ui.line_height(muted)) / 2);
     const bool generation = task(instance.task).kind == TaskKind::generation;
     if (generation) {
-        ui.text(name + ".gold", {gold_x, chip_y + text_dy}, gold_text(instance), strong, gold_w);
+        ui.text(name + ".gold", {gold_x, chip_y + text_dy}, gold_text(instance, ""), strong, gold_w);
     } else {
         ui.label_chip(name + ".gold", {gold_x, chip_y}, shown_label(instance.gold),
                       chip_color(ui, session, instance, instance.gold), Ui::ChipLook::soft, "gold", gold_w);
@@ -80,7 +61,9 @@ bool draw_instance_row(Ui& ui, std::string_view id, const Box& box, const Sessio
     if (answer == nullptr) {
         ui.text(name + ".answer", {answer_x, answer_y + text_dy}, "no entry", muted, answer_w);
     } else if (generation) {
-        ui.text(name + ".answer", {answer_x, answer_y + text_dy}, answer_text(instance, *answer), muted, answer_w);
+        const std::string text = free_answer_text(instance.task, *answer, "");
+        ui.text(name + ".answer", {answer_x, answer_y + text_dy}, text.empty() ? "no usable answer" : text, muted,
+                answer_w);
     } else {
         float x = answer_x;
         int rank = 0;
