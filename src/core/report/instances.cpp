@@ -1,5 +1,6 @@
 #include "core/report/instances.hpp"
 
+#include "core/json.hpp"
 #include "core/report/csv.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/sha256.hpp"
@@ -23,42 +24,17 @@ std::string string_list_json(const std::vector<std::string>& list) {
     return json.text();
 }
 
-/// The id under which a model may be asked: ITP's own id would tell the class.
+/// The id under which a model may be asked.
 std::string blind_id(const Benchmark& benchmark, const Instance& instance) {
-    if (instance.task != TaskId::itp) return instance.id;
+    if (!task(instance.task).id_tells_gold) return instance.id;
     return sample_of(benchmark, instance).id + "__after_row" + std::to_string(instance.row);
 }
 
 }  // namespace
 
 std::string gold_json(const Instance& instance) {
-    JsonWriter json;
-    if (instance.task == TaskId::er) {
-        json.begin_object();
-        json.key("emotion");
-        json.string(instance.gold);
-        json.key("intensity");
-        json.integer(instance.gold_intensity);
-        json.end_object();
-    } else if (instance.task == TaskId::vp) {
-        json.begin_array();
-        for (const Viewpoint& view : instance.gold_views) {
-            json.begin_object();
-            json.key("source");
-            json.string(view.source);
-            json.key("target");
-            json.string(view.target);
-            json.key("viewpoint");
-            json.string(view.viewpoint);
-            json.key("attitude");
-            json.string(view.attitude);
-            json.end_object();
-        }
-        json.end_array();
-    } else {
-        json.string(instance.gold);
-    }
-    return json.text();
+    const TaskSpec& spec = task(instance.task);
+    return spec.gold_json != nullptr ? spec.gold_json(instance) : json::quoted(instance.gold);
 }
 
 std::string instances_sha256(const Benchmark& benchmark, TaskId id) {
@@ -70,13 +46,14 @@ std::string instances_sha256(const Benchmark& benchmark, TaskId id) {
 }
 
 std::string instances_jsonl(const Benchmark& benchmark, TaskId id, bool with_gold) {
+    const TaskSpec& spec = task(id);
     std::string lines;
     for (const Instance& instance : instances_of(benchmark, id)) {
         const Sample& sample = sample_of(benchmark, instance);
         JsonWriter json;
         json.begin_object();
         json.key("task");
-        json.string(task(id).code);
+        json.string(spec.code);
         json.key("id");
         json.string(instance.id);
         json.key("sample_id");
@@ -85,11 +62,11 @@ std::string instances_jsonl(const Benchmark& benchmark, TaskId id, bool with_gol
         json.string(scenario_name(sample.scenario));
         json.key("row_index");
         json.integer(instance.row);
-        if (!instance.candidates.empty()) {
+        if (spec.gives_candidates) {
             json.key("candidates");
             json.raw(string_list_json(instance.candidates));
         }
-        if (!instance.target.empty()) {
+        if (spec.gives_target) {
             json.key("target");
             json.string(instance.target);
         }
@@ -104,20 +81,19 @@ std::string instances_jsonl(const Benchmark& benchmark, TaskId id, bool with_gol
 }
 
 std::string instances_csv(const Benchmark& benchmark, TaskId id, bool with_gold) {
-    const bool candidates = id == TaskId::stp, target = id == TaskId::ssp;
-    const bool plain_gold = task(id).kind != TaskKind::generation;
+    const TaskSpec& spec = task(id);
     std::vector<std::string> header = {"task", "id", "sample_id", "scenario", "row_index"};
-    if (candidates) header.emplace_back("candidates");
-    if (target) header.emplace_back("target");
+    if (spec.gives_candidates) header.emplace_back("candidates");
+    if (spec.gives_target) header.emplace_back("target");
     if (with_gold) header.emplace_back("gold");
     std::string csv = csv_line(header);
     for (const Instance& instance : instances_of(benchmark, id)) {
         const Sample& sample = sample_of(benchmark, instance);
-        std::vector<std::string> cells = {std::string(task(id).code), instance.id, sample.id,
+        std::vector<std::string> cells = {std::string(spec.code), instance.id, sample.id,
                                           std::string(scenario_name(sample.scenario)), std::to_string(instance.row)};
-        if (candidates) cells.push_back(string_list_json(instance.candidates));
-        if (target) cells.push_back(instance.target);
-        if (with_gold) cells.push_back(plain_gold ? instance.gold : gold_json(instance));
+        if (spec.gives_candidates) cells.push_back(string_list_json(instance.candidates));
+        if (spec.gives_target) cells.push_back(instance.target);
+        if (with_gold) cells.push_back(spec.gold_json == nullptr ? instance.gold : gold_json(instance));
         csv += csv_line(cells);
     }
     return csv;

@@ -49,6 +49,11 @@ std::vector<Instance> build(const Sample& sample, int sample_index, const Instan
     return pick_evenly(instances, options.checkpoints_per_sample, SinglePick::first);
 }
 
+std::string gold_json(const Instance& instance) {
+    return "{\"emotion\":" + json::quoted(instance.gold) + ",\"intensity\":" + std::to_string(instance.gold_intensity) +
+           "}";
+}
+
 Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeContext& context) {
     Outcome result;
     if (answer != nullptr) {
@@ -122,6 +127,7 @@ TaskSpec er_task() {
     spec.gold_key = "gold_internal_emotion";
     spec.read = read;
     spec.build = build;
+    spec.gold_json = gold_json;
     spec.outcome = outcome;
     spec.count = count;
     spec.figures = figures;

@@ -164,6 +164,7 @@ TaskSpec itp_task() {
     spec.answer_keys = {{"should_speak", "\"\""}, {"confidence", "null"}};
     spec.telling_keys = {"should_speak", "pred_should_speak"};
     spec.gold_key = "gold_should_speak";
+    spec.id_tells_gold = true;
     spec.read = read;
     spec.build = build;
     spec.outcome = outcome;

@@ -69,6 +69,7 @@ TaskSpec ssp_task() {
     spec.answer_keys = {{"strategy_top3", "[]"}};
     spec.telling_keys = {"strategy_top3", "pred_strategy_top1"};
     spec.gold_key = "gold_strategy";
+    spec.gives_target = true;
     spec.read = read;
     spec.build = build;
     spec.outcome = outcome;

@@ -70,6 +70,7 @@ TaskSpec stp_task() {
     spec.answer_keys = {{"target_top3", "[]"}};
     spec.telling_keys = {"target_top3", "pred_target_top1"};
     spec.gold_key = "gold_target";
+    spec.gives_candidates = true;
     spec.read = read;
     spec.build = build;
     spec.outcome = outcome;

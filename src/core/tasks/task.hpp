@@ -123,12 +123,17 @@ struct TaskSpec {
     std::vector<AnswerKey> answer_keys;          ///< keys of an answer (BENCHMARK.md 3)
     std::vector<std::string_view> telling_keys;  ///< any of them tells that a record answers this task
     std::string_view gold_key;                   ///< the gold in the details of a result file
+    bool id_tells_gold = false;                  ///< a model must be asked under another id
+    bool gives_candidates = false;               ///< the model is given Instance::candidates
+    bool gives_target = false;                   ///< the model is given Instance::target
 
     /// Reads what is this task's own from a record of any shape (flat, reply, result file) into `answer`.
     void (*read)(json::Value record, const Notes& notes, Answer& answer) = nullptr;
 
     /// Instances of one sample in row order; `sample_index` is its place in the corpus.
     std::vector<Instance> (*build)(const Sample& sample, int sample_index, const InstanceOptions& options) = nullptr;
+    /// The gold of an instance as compact JSON; null: the text in Instance::gold.
+    std::string (*gold_json)(const Instance& instance) = nullptr;
     /// Outcome of one instance; `answer` null when there is no entry.
     Outcome (*outcome)(const Instance& instance, const Answer* answer, const OutcomeContext& context) = nullptr;
     /// Adds one outcome to the counts of its conversation.

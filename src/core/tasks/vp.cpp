@@ -36,6 +36,16 @@ std::optional<double> total_score(const Answer& answer) {
     return std::nullopt;
 }
 
+std::string gold_json(const Instance& instance) {
+    std::string list = "[";
+    for (const Viewpoint& view : instance.gold_views) {
+        if (list.size() > 1) list += ',';
+        list += "{\"source\":" + json::quoted(view.source) + ",\"target\":" + json::quoted(view.target) +
+                ",\"viewpoint\":" + json::quoted(view.viewpoint) + ",\"attitude\":" + json::quoted(view.attitude) + "}";
+    }
+    return list + "]";
+}
+
 Outcome outcome(const Instance&, const Answer* answer, const OutcomeContext& context) {
     Outcome result;
     if (answer != nullptr) {
@@ -127,6 +137,7 @@ TaskSpec vp_task() {
     spec.gold_key = "gold_viewpoints";
     spec.read = read;
     spec.build = build;
+    spec.gold_json = gold_json;
     spec.outcome = outcome;
     spec.count = count;
     spec.figures = figures;
