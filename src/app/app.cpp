@@ -123,7 +123,7 @@ void App::Impl::write_link(const Selection& before) {
 
 void App::Impl::follow_link() {
     if (!wanted_link || loader.busy()) return;
-    session.selection.view = wanted_link->view;
+    apply(session, ShowView{wanted_link->view});
     if (wanted_link->sample_id.empty()) {
         wanted_link.reset();
         return;
@@ -145,9 +145,8 @@ void App::Impl::follow_link() {
                                        ", but the conversation has " + std::to_string(rows) + ".",
                                    true});
     }
-    session.selection.sample = index;
-    session.selection.row = std::clamp(wanted_link->row, 1, std::max(1, rows));
-    ++session.jumps;
+    apply(session, OpenTurn{index, wanted_link->row});  // shows Browse
+    apply(session, ShowView{wanted_link->view});
     wanted_link.reset();
 }
 
