@@ -55,15 +55,18 @@ void Ui::end_frame() {
     if (box.y + box.h > screen.y) box.y = std::max(px(4), tooltip_at_.y - box.h - px(8));
     box.x = std::floor(box.x);
     box.y = std::floor(box.y);
-    ImDrawList* list = ImGui::GetForegroundDrawList();
-    list->AddRectFilled(box.min(), box.max(), theme().surface_raised, px(6));
-    list->AddRect(box.min(), box.max(), theme().border_strong, px(6));
+    ImDrawList* above = ImGui::GetForegroundDrawList();
+    above->AddRectFilled(box.min(), box.max(), theme().surface_raised, px(6));
+    above->AddRect(box.min(), box.max(), theme().border_strong, px(6));
+    panes_.push_back({"tooltip", box, box, false});
+    list_text("tooltip", box.inset(pad, px(7)), Role::text, tooltip_, style, "");
+    panes_.pop_back();
     const float size = font_size(style);
     float y = box.y + px(7) + std::floor((step - size) / 2);
     for (const WrappedLine& line : lines) {
         if (line.end > line.begin) {
-            list->AddText(face(style).font, size, {box.x + pad, y}, style.color, tooltip_.data() + line.begin,
-                          tooltip_.data() + line.end);
+            above->AddText(face(style).font, size, {box.x + pad, y}, style.color, tooltip_.data() + line.begin,
+                           tooltip_.data() + line.end);
         }
         y += step;
     }
