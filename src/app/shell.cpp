@@ -173,7 +173,7 @@ void Shell::draw_above(Ui& ui, const Session& session, const View& view, Intents
 void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents& intents) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     ui.begin_pane("help.shade", {0, 0, screen.x, screen.y}, 0, false);
-    ui.draw()->AddRectFilled({0, 0}, screen, IM_COL32(0, 0, 0, 120));
+    ui.fill({0, 0, screen.x, screen.y}, ui.theme().shade);
     if (ui.hit("help.shade", {0, 0, screen.x, screen.y}, Role::region, "Help").clicked) help_open_ = false;
 
     const float margin = ui.px(16);

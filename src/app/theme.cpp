@@ -16,6 +16,7 @@ constexpr Color rgb(std::uint32_t hex) {
 
 constexpr Color kWhite = rgb(0xFFFFFF);
 constexpr Color kBlack = rgb(0x000000);
+constexpr Color kShade = 0x78000000U;  // black, not opaque
 
 /// Places in the palette of research/peers.md 5.2.
 enum Hue : std::size_t { blue, ochre, green, red, violet, cyan, olive, plum, tan, grey };
@@ -43,6 +44,7 @@ constexpr Theme make_dark() {
     t.focus = rgb(0x9CCBF7);
     t.selection = rgb(0x2F4A66);
     t.plot_grid = rgb(0x2B303A);
+    t.shade = kShade;
     const LabelColor labels[] = {{rgb(0x4158FD), kWhite, "●"}, {rgb(0xE58000), kBlack, "▲"},
                                  {rgb(0x158B67), kBlack, "■"}, {rgb(0xC53527), kWhite, "◆"},
                                  {rgb(0xC899FF), kBlack, "▼"}, {rgb(0x78F6F6), kBlack, "○"},
@@ -79,6 +81,7 @@ constexpr Theme make_light() {
     t.focus = rgb(0x0B5CAD);
     t.selection = rgb(0xC7DCF3);
     t.plot_grid = rgb(0xE3E6EB);
+    t.shade = kShade;
     const LabelColor labels[] = {{rgb(0x0817C6), kWhite, "●"}, {rgb(0x8D630E), kWhite, "▲"},
                                  {rgb(0x016245), kWhite, "■"}, {rgb(0x800006), kWhite, "◆"},
                                  {rgb(0x8B49FC), kWhite, "▼"}, {rgb(0x04A3B8), kBlack, "○"},

@@ -141,7 +141,7 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     }
     const LabelColor& color = relation_color(ui.theme(), scene.sample.scenario, block.label);
     if (block.agreement == Agreement::mismatch) {
-        ui.fill(box, (color.fill & 0x00FFFFFFU) | 0x30000000U, 3);
+        ui.fill(box, mix(ui.theme().surface, color.fill, 0.19F), 3);
         ui.dashed_outline(box, color.fill);
         return;
     }
