@@ -246,8 +246,9 @@ void App::clear_color(float rgba[4]) const {
 
 bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
     if (ctrl_or_meta || alt) return false;
-    constexpr std::string_view own[] = {"1", "2", "3", "t", "T", "+", "=", "-", "?", "Escape"};
+    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "Escape"};
     if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
+    if (key.size() == 1 && key[0] >= '1' && static_cast<std::size_t>(key[0] - '1') < views().size()) return true;
     const bool moves_focus = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";
     const bool presses = (key == "Enter" || key == " ") && ImGui::GetIO().NavVisible;
     return moves_focus || presses || impl_->view().uses_key(key);

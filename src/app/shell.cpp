@@ -199,7 +199,10 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
     y += ui.px(44);
 
     std::vector<View::KeyHelp> keys = view.key_help();
-    const View::KeyHelp common[] = {{"1 – 3", "Browse, Score, Files"},
+    const std::string digits = "1 – " + std::to_string(views().size());
+    std::string titles;
+    for (const ViewSpec& spec : views()) titles.append(titles.empty() ? "" : ", ").append(spec.title);
+    const View::KeyHelp common[] = {{digits, titles},
                                     {"t", "dark or light"},
                                     {"+ / -", "larger, smaller text"},
                                     {"?", "this help"},

@@ -81,8 +81,7 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     std::string text(scenario_name(sample.scenario));
     text += " · " + std::to_string(sample.turns.size()) + (sample.turns.size() == 1 ? " turn" : " turns");
     if (times.known) text += " · " + clock_text(times.end);
-    const std::size_t people =
-        sample.participants.empty() ? sample.speakers_and_targets().size() : sample.participants.size();
+    const std::size_t people = sample.people().size();
     text += " · " + std::to_string(people) + (people == 1 ? " participant" : " participants");
     const bool therapist =
         std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
