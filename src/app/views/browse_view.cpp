@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "app/numbers.hpp"
 #include "app/view.hpp"
 #include "app/widgets/answers_on_row.hpp"
 #include "app/widgets/inspector.hpp"
@@ -79,10 +80,9 @@ bool has_turns(const Session& session) { return session.sample() != nullptr && !
 
 std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     std::string text(scenario_name(sample.scenario));
-    text += " · " + std::to_string(sample.turns.size()) + (sample.turns.size() == 1 ? " turn" : " turns");
+    text += " · " + counted(sample.turns.size(), "turn");
     if (times.known) text += " · " + clock_text(times.end);
-    const std::size_t people = sample.people().size();
-    text += " · " + std::to_string(people) + (people == 1 ? " participant" : " participants");
+    text += " · " + counted(sample.people().size(), "participant");
     const bool therapist =
         std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
     return therapist ? text + " and therapist" : text;

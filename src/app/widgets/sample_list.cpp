@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/numbers.hpp"
 #include "core/corpus/titles.hpp"
 #include "core/text.hpp"
 
@@ -18,8 +19,6 @@ bool matches(const Sample& sample, std::string_view title, std::string_view need
     const auto named = [&](const std::string& name) { return lower(name).find(needle) != std::string::npos; };
     return std::any_of(sample.participants.begin(), sample.participants.end(), named);
 }
-
-std::string counted(std::size_t n, const char* one) { return std::to_string(n) + " " + one + (n == 1 ? "" : "s"); }
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/numbers.hpp"
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/turn_texts.hpp"
 #include "core/corpus/titles.hpp"
@@ -103,7 +104,7 @@ void Timeline::draw_speaker(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Color color = speaker_color(ui.theme(), scene.sample, tier.name);
     const float height = ui.px(slim_ ? 6 : 7), y = tier.box.y + (tier.box.h - height) / 2;
-    int turns = 0;
+    std::size_t turns = 0;
     float drawn_to = tier.box.x - 1;  // bars inside one device pixel are one bar
     for (int row = 1; row <= static_cast<int>(tiers_.lane_of.size()); ++row) {
         if (tiers_.lane_of[static_cast<std::size_t>(row) - 1] != tier.index) continue;
@@ -116,7 +117,7 @@ void Timeline::draw_speaker(const Scene& scene, const Tier& tier) const {
         drawn_to = left + 1;
     }
     ui.note("browse.timeline.speaker." + std::to_string(tier.index), tier.box, Role::image, tier.name + " speaks",
-            std::to_string(turns) + (turns == 1 ? " turn" : " turns"));
+            counted(turns, "turn"));
 }
 
 void Timeline::draw_relation(const Scene& scene, const Tier& tier) const {
