@@ -38,7 +38,7 @@ command_line_sanitized() { each_script tests/cli "$sanitized/rescue"; }
 same_bytes() { tests/same_bytes.sh "$native/rescue" node "${node_flags[@]}" "$wasm/rescue.js"; }
 reference() {
     local file status=0
-    for file in $(git ls-files 'tests/*/test_*.py'); do
+    for file in $(git ls-files 'tests/*/test_*.py' ':!tests/cli'); do
         (cd "$(dirname "$file")" && /usr/bin/python3 "$(basename "$file")" -v) || status=1
     done
     return $status
