@@ -1,6 +1,7 @@
 #include "app/loading.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "app/numbers.hpp"
 
@@ -27,6 +28,10 @@ FileContent corpus_part(FileContent& file) {
     part.samples = std::move(file.samples);
     file.samples.clear();
     return part;
+}
+
+bool in_file_order(const Sample& a, const Sample& b) {
+    return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
 }
 
 /// Entries of the file that found an instance in some system.
@@ -179,9 +184,12 @@ void Loader::rebuild_corpus() {
     // hold the former benchmark.
     for (FileContent& file : session_.files) {
         if (!is_corpus_file(file.kind) || !file.samples.empty()) continue;
-        for (const Sample& sample : session_.corpus().samples) {
-            if (sample.place.file == file.name) file.samples.push_back(sample);
+        for (const std::vector<Sample>* samples : {&session_.corpus().samples, &session_.corpus().refused}) {
+            for (const Sample& sample : *samples) {
+                if (sample.place.file == file.name) file.samples.push_back(sample);
+            }
         }
+        std::sort(file.samples.begin(), file.samples.end(), in_file_order);
     }
     const Sample* chosen = session_.sample();
     const std::string chosen_id = chosen == nullptr ? "" : chosen->id;

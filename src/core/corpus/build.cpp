@@ -26,6 +26,7 @@ Corpus build_corpus(std::vector<FileContent> files) {
         if (!kept.empty() && kept.back().id == sample.id) {
             corpus.problems.add(Severity::error, "duplicate_sample", sample.place,
                                 "a second sample of the id " + sample.id + ": refused, the first one stands");
+            corpus.refused.push_back(std::move(sample));
         } else {
             kept.push_back(std::move(sample));
         }

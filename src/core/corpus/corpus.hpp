@@ -102,6 +102,7 @@ struct Corpus {
     std::string name;             ///< file or folder name
     std::string sha256;           ///< of the file's bytes; "" for a folder or several files
     std::vector<Sample> samples;  ///< ordered by the bytes of their ids
+    std::vector<Sample> refused;  ///< samples whose id another one has
     Problems problems;            ///< data warnings and what could not be read
     std::size_t turn_count() const;
     std::size_t count(Scenario scenario) const;

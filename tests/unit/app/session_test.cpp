@@ -102,6 +102,18 @@ TEST_CASE_FIXTURE(Fixture, "a demonstration that arrives after the user's benchm
     CHECK(session.corpus().samples[0].id == "real/one");
 }
 
+TEST_CASE_FIXTURE(Fixture, "a sample refused beside another of its id is there when that one's file goes") {
+    drop(Origin::user, {{"a.jsonl", sample_line("x/one")},
+                        {"b.jsonl", sample_line("x/two") + sample_line("x/one") + sample_line("x/two")}});
+    CHECK(session.corpus().samples.size() == 2);
+    CHECK(session.corpus().problems.counts().at("duplicate_sample") == 2);
+    act(RemoveFile{"a.jsonl"});
+    REQUIRE(session.corpus().samples.size() == 2);
+    CHECK(session.corpus().samples[0].place.file == "b.jsonl");
+    CHECK(session.corpus().samples[1].place.line == 1);
+    CHECK(session.corpus().problems.counts().at("duplicate_sample") == 1);
+}
+
 TEST_CASE_FIXTURE(Fixture, "answers dropped on the demonstration are matched with it, and the user is told") {
     drop_demonstration();
     drop(Origin::user, {{"mine.jsonl", relation_answer("demo/one", "attack_attack", "mine")}});
