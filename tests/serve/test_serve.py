@@ -69,7 +69,7 @@ class Serving(unittest.TestCase):
             given[-1].write_text(place)
         with Server(self.folder, "--bench", given[0], "--pred", given[1]) as server:
             files = json.loads(server.get("served.json")[1])["files"]
-            self.assertEqual([file["name"] for file in files], ["same name.jsonl"] * 2)
+            self.assertEqual([file["name"] for file in files], ["same name.jsonl", "b/same name.jsonl"])
             self.assertEqual([server.get(file["address"])[1] for file in files], [b"a", b"b"])
 
     def test_takes_the_next_port_when_one_is_taken(self):

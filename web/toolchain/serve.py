@@ -32,11 +32,11 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self):
         path = urlsplit(self.path).path.lstrip("/")
         if path == "served.json" and self.served:
-            files = [{"name": file.name, "address": address} for address, file in self.served.items()]
+            files = [{"name": name, "address": address} for address, (name, _) in self.served.items()]
             self.answer(json.dumps({"files": files}).encode(), "application/json")
         elif path in self.served:
             try:
-                self.answer(self.served[path].read_bytes(), "application/octet-stream")
+                self.answer(self.served[path][1].read_bytes(), "application/octet-stream")
             except OSError:
                 self.send_error(404)
         else:
@@ -90,9 +90,11 @@ def main():
     parser.add_argument("--open", action="store_true")
     args = parser.parse_args()
 
-    # Numbered, so that two files of one name stay two.
-    files = ([args.bench] if args.bench else []) + args.pred
-    served = {f"served/{number}": file for number, file in enumerate(files)}
+    # Predictions are named with their folder, which may hold the model's name. Numbered, so that two files of one name
+    # stay two.
+    named = [(file.name, file) for file in [args.bench] if file]
+    named += [(f"{file.parent.name}/{file.name}", file) for file in args.pred]
+    served = {f"served/{number}": file for number, file in enumerate(named)}
     server = make_server(args.host, args.port, partial(Handler, directory=os.fspath(args.dist), served=served))
     host = f"[{args.host}]" if ":" in args.host else args.host
     address = f"http://{host}:{server.server_address[1]}/"
