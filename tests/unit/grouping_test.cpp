@@ -115,7 +115,7 @@ TEST_CASE("the user's names win over models, modes and runs") {
     const std::vector<FileContent> files = {with_context(file("a", "m", answers(40), "audio"), 3),
                                             with_context(file("b", "n", answers(40, 20), "visual"), 5),
                                             file("c", "n", answers(5))};
-    const Grouped grouped = group_systems(made, files, {{"mine", {"a", "b"}}});
+    const Grouped grouped = group_systems(made, files, {{"mine", {"a", "b"}, ""}});
     CHECK(names(grouped) == Names{"mine", "n"});
     CHECK(grouped.systems[0].model == "mine");
     CHECK(grouped.systems[0].mode.empty());
