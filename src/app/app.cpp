@@ -38,6 +38,7 @@ struct App::Impl {
     View& view() { return *shown_views[static_cast<std::size_t>(session.selection.view)]; }
 
     void handle_keys(Intents& intents);
+    void step_back(Intents& intents);
     void carry_out(const Intents& intents);
     void ask_platform(const Intent& intent);
     void follow_link();
@@ -62,35 +63,33 @@ struct App::Impl {
 void App::Impl::handle_keys(Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput || io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
-    const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
-    for (std::size_t i = 0; i < views().size(); ++i) {
-        if (pressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i))))
-            intents.emplace_back(ShowView{views()[i].id});
-    }
-    if (pressed(ImGuiKey_T)) intents.emplace_back(SetTheme{theme().dark ? ThemeChoice::light : ThemeChoice::dark});
-    const float scale = session.settings.font_scale;
-    if (pressed(ImGuiKey_Equal) || pressed(ImGuiKey_KeypadAdd)) {
-        intents.emplace_back(SetFontScale{next_font_scale(scale, true)});
-    }
-    if (pressed(ImGuiKey_Minus) || pressed(ImGuiKey_KeypadSubtract)) {
-        intents.emplace_back(SetFontScale{next_font_scale(scale, false)});
-    }
-    if (pressed(ImGuiKey_Slash) && io.KeyShift) shell.set_help_open(!shell.help_open());
-    if (pressed(ImGuiKey_Escape)) {
-        if (shell.help_open()) {
-            shell.set_help_open(false);
-        } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
-            intents.emplace_back(SetDrill{-1, session.drill_task});
-        } else if (!session.notices.empty()) {
-            intents.emplace_back(DismissNotice{0});
+    // Characters, not keys: where "+" or "?" lie differs from keyboard to keyboard.
+    for (const ImWchar typed : io.InputQueueCharacters) {
+        if (typed >= '1' && typed < '1' + views().size()) intents.emplace_back(ShowView{views()[typed - '1'].id});
+        if (typed == 't' || typed == 'T') {
+            intents.emplace_back(SetTheme{theme().dark ? ThemeChoice::light : ThemeChoice::dark});
         }
+        if (typed == '+' || typed == '=')
+            intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, true)});
+        if (typed == '-') intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, false)});
+        if (typed == '?') shell.set_help_open(!shell.help_open());
+    }
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) step_back(intents);
+}
+
+void App::Impl::step_back(Intents& intents) {
+    if (shell.help_open()) {
+        shell.set_help_open(false);
+    } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
+        intents.emplace_back(SetDrill{-1, session.drill_task});
+    } else if (!session.notices.empty()) {
+        intents.emplace_back(DismissNotice{0});
     }
 }
 
 void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
-    if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));

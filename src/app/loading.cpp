@@ -11,10 +11,17 @@ namespace {
 
 bool usable_corpus_file(const FileContent& file) { return is_corpus_file(file.kind) && !file.samples.empty(); }
 
-/// "name: first problem", for a file that gave nothing.
-std::string useless_text(const FileContent& file) {
-    std::string text = file.name + " was not used";
-    if (!file.problems.list().empty()) text += ": " + file.problems.list().front().message;
+/// Whether a file gave nothing that can be shown or scored.
+bool useless(const FileContent& file) {
+    return file.kind == FileKind::unknown || (is_corpus_file(file.kind) && file.samples.empty());
+}
+
+/// "x.png was not used: …", of the first such file; the others are counted.
+std::string useless_text(const FileContent& first, std::size_t count) {
+    std::string text = first.name + " was not used";
+    if (!first.problems.list().empty()) text += ": " + first.problems.list().front().message;
+    if (count == 2) text += " Another file was not used either: see Files.";
+    if (count > 2) text += " " + count_text(count - 1) + " more were not used either: see Files.";
     return text;
 }
 
@@ -125,35 +132,44 @@ void Loader::integrate_batch() {
         }
         session_.demonstration = origin_ == Origin::demonstration;
     }
+    report_batch();
     for (FileContent& file : batch_) take_over(std::move(file));
 }
 
-void Loader::take_over(FileContent file) {
-    const bool demo = origin_ == Origin::demonstration;
-    switch (file.kind) {
-        case FileKind::benchmark:
-        case FileKind::sample:
-        case FileKind::instances:
-            request(FollowUp::rebuild);
-            break;
-        case FileKind::predictions:
-            request(FollowUp::regroup);
-            if (!demo) unreported_.push_back(file.name);
-            break;
-        case FileKind::unknown:
-            session_.notices.push_back({useless_text(file), true});
-            break;
+void Loader::report_batch() {
+    const auto unused = static_cast<std::size_t>(std::count_if(batch_.begin(), batch_.end(), useless));
+    if (unused > 0) {
+        const FileContent& first = *std::find_if(batch_.begin(), batch_.end(), useless);
+        session_.notices.push_back({useless_text(first, unused), true});
     }
-    const auto known = std::find_if(session_.files.begin(), session_.files.end(),
-                                    [&file](const FileContent& each) { return each.name == file.name; });
-    if (known == session_.files.end()) {
+    const auto again = static_cast<std::size_t>(std::count_if(
+        batch_.begin(), batch_.end(), [this](const FileContent& file) { return find_file(file.name) >= 0; }));
+    if (again > 0 && origin_ != Origin::demonstration) {
+        session_.notices.push_back({counted(again, "file") + (again == 1 ? " was" : " were") +
+                                        " read again: what was read before under the name is replaced.",
+                                    false});
+    }
+}
+
+int Loader::find_file(std::string_view name) const {
+    const auto found = std::find_if(session_.files.begin(), session_.files.end(),
+                                    [name](const FileContent& file) { return file.name == name; });
+    return found == session_.files.end() ? -1 : static_cast<int>(found - session_.files.begin());
+}
+
+void Loader::take_over(FileContent file) {
+    if (!useless(file)) request(file.kind == FileKind::predictions ? FollowUp::regroup : FollowUp::rebuild);
+    if (file.kind == FileKind::predictions && origin_ != Origin::demonstration) unreported_.push_back(file.name);
+    const int known = find_file(file.name);
+    if (known < 0) {
         session_.files.push_back(std::move(file));
         session_.origins.push_back(origin_);
         return;
     }
-    if (!demo) session_.notices.push_back({file.name + " was read again and replaces what was read before.", false});
-    session_.origins[static_cast<std::size_t>(known - session_.files.begin())] = origin_;
-    *known = std::move(file);
+    // What it replaces may have been part of the corpus.
+    if (is_corpus_file(session_.files[static_cast<std::size_t>(known)].kind)) request(FollowUp::rebuild);
+    session_.origins[static_cast<std::size_t>(known)] = origin_;
+    session_.files[static_cast<std::size_t>(known)] = std::move(file);
 }
 
 void Loader::request(FollowUp follow_up) {
@@ -195,7 +211,7 @@ void Loader::rebuild_corpus() {
     const std::string chosen_id = chosen == nullptr ? "" : chosen->id;
     std::vector<FileContent> parts;
     for (FileContent& file : session_.files) {
-        if (is_corpus_file(file.kind)) parts.push_back(corpus_part(file));
+        if (is_corpus_file(file.kind) && !file.samples.empty()) parts.push_back(corpus_part(file));
     }
     session_.benchmark =
         std::make_shared<const Benchmark>(build_benchmark(build_corpus(std::move(parts)), session_.files));
@@ -258,23 +274,27 @@ void Loader::publish_scores() {
 
 void Loader::report_predictions() {
     const std::string corpus = session_.demonstration ? "the demonstration corpus" : session_.corpus().name;
+    std::size_t files = 0;
+    std::size_t all = 0;
+    std::size_t matched = 0;
     for (const std::string& name : unreported_) {
-        const auto file = std::find_if(session_.files.begin(), session_.files.end(),
-                                       [&name](const FileContent& each) { return each.name == name; });
-        if (file == session_.files.end()) continue;
-        const std::size_t all = file->predictions.answers.size();
-        const std::size_t matched = matched_entries(session_.systems, name);
-        if (matched == all && !session_.demonstration) continue;
-        std::string text = name + ": ";
-        if (matched == 0 && all > 0) {
-            text += "none of its " + counted(all, "answer") + " fits " + corpus +
-                    ". Load the benchmark it was made for; it is matched again then.";
-        } else {
-            text += count_text(matched) + " of " + counted(all, "answer") + " used with " + corpus + ".";
-        }
-        session_.notices.push_back({std::move(text), matched == 0});
+        const int index = find_file(name);
+        if (index < 0) continue;
+        ++files;
+        all += session_.files[static_cast<std::size_t>(index)].predictions.answers.size();
+        matched += matched_entries(session_.systems, name);
     }
+    const std::string who = files == 1 ? unreported_.front() : counted(files, "answer file");
     unreported_.clear();
+    if (files == 0 || (matched == all && !session_.demonstration)) return;
+    if (matched == 0 && all > 0) {
+        session_.notices.push_back({who + ": none of " + counted(all, "answer") + " fits " + corpus +
+                                        ". Load the benchmark they were made for; they are matched again then.",
+                                    true});
+    } else {
+        session_.notices.push_back(
+            {who + ": " + count_text(matched) + " of " + counted(all, "answer") + " used with " + corpus + ".", false});
+    }
 }
 
 }  // namespace rescue::app

@@ -34,7 +34,9 @@ class Loader {
     void tell_progress();
     bool work_left() const { return wanted_ != FollowUp::none || scoring_; }
     void integrate_batch();
+    void report_batch();
     void take_over(FileContent file);
+    int find_file(std::string_view name) const;  ///< index into the session's files, or -1
     void rebuild_corpus();
     void start_scoring();
     const std::vector<System>& systems_to_score() const { return grouped_ ? grouped_->systems : session_.systems; }

@@ -166,7 +166,6 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },
-                          [&](const CopyText& i) { return nothing(i); },
                       },
                       intent);
 }

@@ -61,43 +61,68 @@ bool draw_chip(Ui& ui, const BarChip& chip, ImVec2 pos, float max_width) {
     return hit.clicked;
 }
 
-/// The tabs from `x` on; returns where they end.
-float draw_tabs(Ui& ui, const Session& session, float x, bool with_numbers, Intents& intents) {
-    const float pad = ui.px(with_numbers ? 12 : 10);
-    const float height = ui.px(kBarHeight);
-    int number = 0;
+/// A tab of the bar, its number before it where there is room for numbers.
+struct Tab {
+    const ViewSpec& spec;
+    std::string digit;  ///< "" without a number
+    float text_width, digit_width, pad;
+    float width() const { return text_width + digit_width + 2 * pad; }
+};
+
+std::vector<Tab> lay_out_tabs(const Ui& ui, bool with_numbers) {
+    std::vector<Tab> tabs;
     for (const ViewSpec& spec : views()) {
-        ++number;
-        const bool on = session.selection.view == spec.id;
-        const std::string digit = std::to_string(number);
+        std::string digit = with_numbers ? std::to_string(tabs.size() + 1) : "";
+        // As wide as in bold: tabs do not move when one is chosen.
+        const float text_width = ui.measure(spec.title, {15, Face::semibold}).x;
+        const float digit_width = with_numbers ? ui.measure(digit, {12}).x + ui.px(7) : 0;
+        tabs.push_back({spec, std::move(digit), text_width, digit_width, ui.px(with_numbers ? 12 : 10)});
+    }
+    return tabs;
+}
+
+float width_of(const std::vector<Tab>& tabs) {
+    float width = 0;
+    for (const Tab& tab : tabs) width += tab.width();
+    return width;
+}
+
+void draw_tabs(Ui& ui, const Session& session, float x, const std::vector<Tab>& tabs, Intents& intents) {
+    const float height = ui.px(kBarHeight);
+    for (const Tab& tab : tabs) {
+        const bool on = session.selection.view == tab.spec.id;
         const TextStyle digit_style{12, Face::regular, ui.theme().text_faint};
         TextStyle style{15, on ? Face::semibold : Face::regular, ui.theme().text_muted};
-        // Tabs do not move when the chosen one turns bold.
-        const float text_w = ui.measure(spec.title, {15, Face::semibold}).x;
-        const float digit_w = with_numbers ? ui.measure(digit, digit_style).x + ui.px(7) : 0;
-        const Box box{x, 0, text_w + digit_w + 2 * pad, height};
-        const std::string id = "tab." + std::string(spec.key);
-        const Hit hit = ui.hit(id, box, Role::tab, spec.title, "", on ? "selected" : "");
-        if (hit.clicked) intents.emplace_back(ShowView{spec.id});
+        const Box box{x, 0, tab.width(), height};
+        const std::string id = "tab." + std::string(tab.spec.key);
+        const Hit hit = ui.hit(id, box, Role::tab, tab.spec.title, "", on ? "selected" : "");
+        if (hit.clicked) intents.emplace_back(ShowView{tab.spec.id});
         if (on || hit.hovered) style.color = ui.theme().text;
         const float y = std::round((height - ui.line_height(style)) / 2);
         const float digit_y = y + ui.line_height(style) - ui.line_height(digit_style) - ui.px(1);
-        if (with_numbers) ui.text(id + ".key", {x + pad, digit_y}, digit, digit_style);
-        ui.text(id + ".text", {x + pad + digit_w, y}, spec.title, style);
+        if (!tab.digit.empty()) ui.text(id + ".key", {x + tab.pad, digit_y}, tab.digit, digit_style);
+        ui.text(id + ".text", {x + tab.pad + tab.digit_width, y}, tab.spec.title, style);
         if (on) ui.fill({box.x + ui.px(4), height - ui.px(2), box.w - 2 * ui.px(4), ui.px(2)}, ui.theme().accent);
         x += box.w;
     }
-    return x;
 }
 
-float draw_name(Ui& ui) {
-    const TextStyle bold{15, Face::semibold, ui.theme().accent};
-    const TextStyle rest{15, Face::regular, ui.theme().text};
+constexpr std::string_view kName[] = {"RESCUE", "Explorer"};
+const TextStyle kNameStyles[] = {{15, Face::semibold}, {15, Face::regular}};
+
+/// Width of the name with the space around it.
+float name_width(const Ui& ui) {
+    return ui.px(16) + ui.measure(kName[0], kNameStyles[0]).x + ui.px(5) + ui.measure(kName[1], kNameStyles[1]).x +
+           ui.px(14);
+}
+
+void draw_name(Ui& ui) {
+    TextStyle bold = kNameStyles[0];
+    bold.color = ui.theme().accent;
     const float y = std::round((ui.px(kBarHeight) - ui.line_height(bold)) / 2);
-    float x = ui.px(16);
-    x += ui.text("bar.name", {x, y}, "RESCUE", bold, 0, Role::heading).x + ui.px(5);
-    x += ui.text("bar.name2", {x, y}, "Explorer", rest).x;
-    return x + ui.px(14);
+    const float x = ui.px(16);
+    const float w = ui.text("bar.name", {x, y}, kName[0], bold, 0, Role::heading).x;
+    ui.text("bar.name2", {x + w + ui.px(5), y}, kName[1], kNameStyles[1]);
 }
 
 }  // namespace
@@ -129,14 +154,14 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     const BarChip corpus = corpus_chip(session);
     BarChip lock = lock_chip(ui.host(), false);
     const float chips = chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text);
-    // The widths of name and tabs are those of the last frame's layout: both are fixed texts.
-    const float named_tabs = ui.px(480);
+    const float named_tabs = name_width(ui) + width_of(lay_out_tabs(ui, true)) + ui.px(24);
     const bool one_row = named_tabs + chips + buttons <= width;
     const bool with_name = one_row || named_tabs + buttons <= width;
     const float height = ui.px(one_row ? kBarHeight : kBarHeight + kChipsRowHeight);
 
     ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
-    draw_tabs(ui, session, with_name ? draw_name(ui) : ui.px(4), with_name, intents);
+    if (with_name) draw_name(ui);
+    draw_tabs(ui, session, with_name ? name_width(ui) : ui.px(4), lay_out_tabs(ui, with_name), intents);
     const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
     float x = width - buttons;
     if (ui.button("bar.theme", {x, chip_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {

@@ -46,7 +46,7 @@ void ProblemList::refresh(const Session& session) {
     all_.append(session.corpus().problems);
     all_.append(session.benchmark->problems);
     for (const FileContent& file : session.files) {
-        if (!is_corpus_file(file.kind)) all_.append(file.problems);
+        if (!is_corpus_file(file.kind) || file.entries == 0) all_.append(file.problems);
     }
     all_.append(session.grouping_problems);
     by_file_.clear();
