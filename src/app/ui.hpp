@@ -35,7 +35,7 @@ struct Hit {
     bool clicked = false, double_clicked = false, hovered = false, held = false, focused = false;
 };
 
-enum class ButtonKind : std::uint8_t { plain, accent, chip, chip_on, tab, tab_on, link };
+enum class ButtonKind : std::uint8_t { plain, accent, chip, chip_on, link };
 
 /// A line of a wrapped text: [begin, end) bytes of the text.
 struct WrappedLine {
@@ -120,10 +120,10 @@ class Ui {
     /// Wider than `max_width` (device px, 0: no limit) its text ends with an ellipsis.
     bool button(std::string_view id, ImVec2 pos, std::string_view text, ButtonKind kind, std::string_view tooltip = {},
                 bool enabled = true, float max_width = 0);
-    /// A label chip with the label's colour: filled, or outlined (mismatch), or hatched (missing). The colour's glyph,
+    /// A label chip with the label's colour: filled, or dashed (mismatch), or hatched (missing). The colour's glyph,
     /// if it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
     /// Returns its width.
-    enum class ChipLook : std::uint8_t { filled, soft, outlined, dashed, hatched };
+    enum class ChipLook : std::uint8_t { filled, soft, dashed, hatched };
     float label_chip(std::string_view id, ImVec2 pos, std::string_view text, const LabelColor& color, ChipLook look,
                      std::string_view tooltip = {}, float max_width = 0);
     /// The width label_chip() would take without a limit; draws nothing.

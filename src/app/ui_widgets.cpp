@@ -22,10 +22,6 @@ ButtonShape shape_of(ButtonKind kind) {
         case ButtonKind::chip:
         case ButtonKind::chip_on:
             return {13, 12, 28, 14, Face::regular};
-        case ButtonKind::tab:
-            return {15, 12, 52, 0, Face::regular};
-        case ButtonKind::tab_on:
-            return {15, 12, 52, 0, Face::semibold};
         case ButtonKind::link:
             return {14, 0, 22, 0, Face::regular};
     }
@@ -70,12 +66,6 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
             fill(box, !enabled ? t.surface_raised : hot ? mix(t.accent, t.text, 0.12F) : t.accent, shape.rounding);
             style.color = t.on_accent;
             break;
-        case ButtonKind::tab:
-            style.color = hot ? t.text : t.text_muted;
-            break;
-        case ButtonKind::tab_on:
-            fill({box.x, box.y + box.h - px(2), box.w, px(2)}, t.accent);
-            break;
         case ButtonKind::link:
             style.color = t.accent;
             break;
@@ -94,15 +84,9 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
 
     Item item;
     item.id = id;
-    item.role = kind == ButtonKind::link                                ? Role::link
-                : kind == ButtonKind::tab || kind == ButtonKind::tab_on ? Role::tab
-                                                                        : Role::button;
+    item.role = kind == ButtonKind::link ? Role::link : Role::button;
     item.name = label;
-    item.state = cut                           ? "ellipsis"
-                 : !enabled                    ? "disabled"
-                 : kind == ButtonKind::tab_on  ? "selected"
-                 : kind == ButtonKind::chip_on ? "pressed"
-                                               : "";
+    item.state = cut ? "ellipsis" : !enabled ? "disabled" : kind == ButtonKind::chip_on ? "pressed" : "";
     item.font_size = shape.text_size * look_.user_scale;
     item.text_width = text_w / look_.pixel_ratio;
     list(std::move(item), box);
@@ -133,9 +117,6 @@ float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, co
         case ChipLook::soft:
             fill(box, mix(t.surface, color.fill, 0.2F), 6);
             outline(box, mix(t.surface, color.fill, 0.75F), 6);
-            break;
-        case ChipLook::outlined:
-            outline(box, color.fill, 6);
             break;
         case ChipLook::dashed:
             dashed_outline(box, color.fill);
