@@ -54,7 +54,8 @@ total_passed=0
 total_failed=0
 
 run_step() {
-    local name=$1 need log status passed=0 failed=0 began=$SECONDS
+    local name=$1 need log="$logs/$1.log" status passed=0 failed=0 began=$SECONDS
+    rm -f "$log"
     for need in ${needs[$name]}; do
         if [ "${outcome[$need]:-passed}" != passed ]; then
             echo "== $name: not run, $need failed"
@@ -63,7 +64,6 @@ run_step() {
             return
         fi
     done
-    log="$logs/$name.log"
     "$name" >"$log" 2>&1 </dev/null
     status=$?
     if [ "${counting[$name]}" = single ]; then
