@@ -35,7 +35,8 @@ std::vector<std::pair<Color, Color>> text_pairs(const Theme& t) {
 
 TEST_CASE("every text of both themes has a contrast of at least 4.5") {
     for (const Theme* theme : {&dark_theme(), &light_theme()}) {
-        for (const auto& [text, surface] : text_pairs(*theme)) {
+        for (const std::pair<Color, Color>& pair : text_pairs(*theme)) {
+            const Color text = pair.first, surface = pair.second;
             CAPTURE(theme->dark);
             CAPTURE(text);
             CAPTURE(surface);
