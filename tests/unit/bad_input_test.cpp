@@ -33,9 +33,36 @@ TEST_CASE("files of no use say what they look like") {
     CHECK(says(complaint("version https://git-lfs.github.com/spec/v1\noid sha256:0\n"), "LFS"));
     CHECK(says(complaint(std::string("\xFF\xFE{\0}\0", 6)), "UTF-16"));
     CHECK(says(complaint(std::string("{\0}\0\n\0", 6)), "UTF-16"));
+    CHECK(says(complaint("PK\x03\x04 word/document.xml"), "Word"));
     CHECK(says(complaint("id,label\n1,join\n2,track\n"), "CSV"));
     CHECK(says(complaint("hello there\nfriend"), "hello there"));
     CHECK(says(complaint(std::string(2000, 'x')), "xxx"));
+}
+
+TEST_CASE("a binary file is one message, that says what it looks like and what is of use") {
+    const auto check = [](const std::string& bytes, const char* name) {
+        // Bytes that would be records and stray text of a file that is read.
+        const std::string message = complaint(bytes + "\n{\"a\":}\nIDATx\x01\n[}");
+        CHECK_MESSAGE(says(message, name), message);
+        CHECK_MESSAGE(says(message, "Of use are"), message);
+        CHECK_MESSAGE(message.find('\n') == std::string::npos, message);
+    };
+    check("\x89PNG\r\n\x1A\n", "PNG picture");
+    check("\xFF\xD8\xFF\xE0", "JPEG picture");
+    check(std::string("\0\0\0\x18", 4) + "ftypmp42", "MP4");
+    check("RIFFxxxxWAVEfmt ", "WAV");
+    check("\xCA\xFE\xBA\xBE", "Java class");
+    check("\177ELF", "compiled program");
+    check("\xD0\xCF\x11\xE0", "old Word");
+    check(std::string("some words\0more", 15), "binary data");
+    check("\x01\x02\x03\x04", "binary data");
+}
+
+TEST_CASE("a stray control byte in a file of records costs its record only") {
+    const FileContent content =
+        read(std::string("{\"id\":\"a\0\"}\n", 12) + "{\"id\":\"b\",\"should_speak\":\"yes\"}\n");
+    CHECK(content.predictions.answers.size() == 1);
+    CHECK(kinds(content.problems) == "syntax:1");
 }
 
 TEST_CASE("documents that are nothing known") {
@@ -65,8 +92,25 @@ TEST_CASE("a bad line stops nothing and is located") {
     check("{\"id\":\"a\xE9\"}\n", 2, 9);
     check("{\"id\":\"a\",\"should_speak\":\"ye\n", 2, 26);
     check("{\"id\":\"a\",\"should_speak\":\"ye\nes\"}\n", 2, 29);
-    check("{\"id\":[1,2\n", 3, 1);
+    check("{\"id\":[1,2\n", 2, 1);                   // the record that has no end, not the good one after it
+    check("{\"id\":\"a,\"b\":{\"c\":1]}\n", 2, 11);  // the quote that is missing, not the bracket that shows it
     check("{\"id\":" + std::string(100, '[') + "\n", 2, 70);
+}
+
+TEST_CASE("a record that swallows the rest of the file is located where it broke, and its line is named") {
+    const std::string good = "{\"id\":\"a\",\"should_speak\":\"yes\"}\n";
+    const auto check = [&](const std::string& bad, std::uint64_t line, std::uint64_t column) {
+        const FileContent content = read(good + bad);
+        CHECK(content.predictions.answers.size() == 1);
+        REQUIRE(content.problems.list().size() == 1);
+        CHECK_MESSAGE(content.problems.list()[0].place.line == line, bad);
+        CHECK_MESSAGE(content.problems.list()[0].place.column == column, bad);
+        return content.problems.list()[0].message;
+    };
+    CHECK(says(check("{\"task\":\"ITP\",\"candidate_id\":\nhello\n\n", 3, 1), "the record that begins on line 2"));
+    CHECK(says(check("{\"task\":\"ITP\",\n\n", 2, 1), "has no end"));
+    CHECK(says(check("{\"task\":\"ITP\",\"x\":[1,}\n\n", 2, 22), "was expected"));
+    CHECK(says(check("{\"task\":\"ITP\",\"x\":nul,\"y\":[1\n", 2, 19), "a value was expected"));
 }
 
 TEST_CASE("the end of a record without its beginning is not passed over in silence") {

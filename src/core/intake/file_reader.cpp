@@ -83,11 +83,25 @@ void FileReader::on_record(const Record& record) {
 
 void FileReader::on_broken(const Record& record, Position where, const std::string& message) {
     found_records_ = true;
-    if (!message.empty() && !thinking_.inside()) {
-        Place place{content_.name, where.line, where.column, role_path(record)};
-        content_.problems.add(Severity::error, "syntax", std::move(place), message + ": the record is not read");
-    }
+    if (!message.empty() && !thinking_.inside()) add_broken(record, where, message);
     lose(record);
+}
+
+/// What made a record lose its end often stands well before the place where that shows.
+void FileReader::add_broken(const Record& record, Position where, std::string message) {
+    const std::size_t last = record.text.find_last_not_of(" \t\r\n");
+    if (const auto error = json_.parse(record.text); error && last != std::string_view::npos && error->offset <= last) {
+        const Position first = record.locate(error->offset);
+        if (first < where || where == record.start) {
+            where = first;
+            message = error->message;
+        }
+    }
+    if (where.line != record.start.line) {
+        message += " (in the record that begins on line " + std::to_string(record.start.line) + ")";
+    }
+    Place place{content_.name, where.line, where.column, role_path(record)};
+    content_.problems.add(Severity::error, "syntax", std::move(place), message + ": the record is not read");
 }
 
 /// A row keeps its place; rows of a lost sample are lost with it; answers stand for themselves.

@@ -50,6 +50,7 @@ class FileReader : public RecordSink {
     void skip_document(const Record& record);
     void read_inner_sample(const Record& record, const Notes& notes);
     void lose(const Record& record);
+    void add_broken(const Record& record, Position where, std::string message);
     std::vector<Turn>& turns_of(const Record& row);
     void note_repairs(const Record& record);
     void end_of(const Record& record);

@@ -84,9 +84,13 @@ void Splitter::feed(std::string_view bytes) {
 void Splitter::finish() {
     end_stray();
     if (!levels_.empty() && state_ != State::skip) {
-        const bool in_string = state_ == State::string;
-        fail(in_string ? string_start_ : position(chunk_),
-             in_string ? "the file ends inside the string that begins here" : "the file ends inside this record");
+        if (state_ == State::string) {
+            fail(chunk_, string_start_, "the file ends inside the string that begins here");
+        } else if (state_ == State::elements) {
+            fail(chunk_, position(chunk_), "the file ends inside this list");
+        } else {
+            fail(chunk_, levels_.back().start, "the record that begins here has no end");
+        }
     }
     drop_levels(0);
 }
@@ -189,7 +193,7 @@ const char* Splitter::elements(const char* at, const char* end) {
             // The end of an element that lost its beginning. How many rows that was cannot be told, so a sample is lost
             // with it; answers stand for themselves.
             if (const Role role = levels_.back().element_role; role != Role::row) begin(role, '}', position(at), at);
-            fail(position(at), "'}' where an element or ']' was expected");
+            fail(at, position(at), "'}' where an element or ']' was expected");
             return at + 1;
         default:
             break;
@@ -198,7 +202,7 @@ const char* Splitter::elements(const char* at, const char* end) {
     Level& owner = levels_.back();
     const bool begins_line = indent_ == start.column;
     if (begins_line && owner.next_index > 0 && !owner.comma && owner.element_column != start.column) {
-        fail(start, "a new line where ',' or ']' was expected");
+        fail(at, start, "a new line where ',' or ']' was expected");
         resume(*at, at + 1);
         return at + 1;
     }
@@ -213,7 +217,7 @@ const char* Splitter::value(const char* at, const char* end) {
         if (at == end) return at;
         string_broke_ = false;
         if (std::string_view(",:}]\n").find(*at) == std::string_view::npos) {
-            fail(string_start_, "the string that begins here has no end on its line");
+            fail(at, string_start_, "the string that begins here has no end on its line");
             return at;
         }
     }
@@ -221,7 +225,7 @@ const char* Splitter::value(const char* at, const char* end) {
         at = begin_line(at, end);
         if (at == end) return at;
         if (*at == '{' && misplaced()) {
-            fail(position(at), "'{' where ',' or the end of the record before was expected");
+            fail(at, levels_.back().start, "the record that begins here has no end before the next '{'");
             resume('{', at + 1);
             return at + 1;
         }
@@ -271,7 +275,7 @@ bool Splitter::misplaced() const {
 
 bool Splitter::open(char bracket, const char* at) {
     if (open_.size() == static_cast<std::size_t>(json::kMaxDepth)) {
-        fail(position(at), "nested deeper than " + std::to_string(json::kMaxDepth));
+        fail(at, position(at), "nested deeper than " + std::to_string(json::kMaxDepth));
         return false;
     }
     const bool member = bracket == '[' && at_member();
@@ -283,7 +287,8 @@ bool Splitter::open(char bracket, const char* at) {
 
 const char* Splitter::close(char bracket, const char* at) {
     if (open_.back() != (bracket == '}' ? '{' : '[')) {
-        fail(position(at), std::string("'") + bracket + "' where '" + (bracket == '}' ? ']' : '}') + "' was expected");
+        const std::string found(1, bracket), expected(1, bracket == '}' ? ']' : '}');
+        fail(at, position(at), "'" + found + "' where '" + expected + "' was expected");
         return at;
     }
     open_.pop_back();
@@ -331,7 +336,7 @@ const char* Splitter::string(const char* at, const char* end) {
         brace_began_line_ = false;
         if (*at == '"' || *at == '\n' || *at == '\r') {
             // A line that begins like a record: the one before was cut inside a string.
-            fail(string_start_, "the string that begins here has no end on its line");
+            fail(at, string_start_, "the string that begins here has no end on its line");
             resume('{', at);
             return at;
         }

@@ -2,6 +2,7 @@
 // judge what is inside a record: the JSON reader does, one record at a time.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ enum class Role : std::uint8_t { document, sample, row, detail, prediction };
 /// A point of a file, 1-based, counting bytes and LF-separated lines.
 struct Position {
     std::uint64_t line = 1, column = 1;
+    auto operator<=>(const Position&) const = default;
 };
 
 /// One complete JSON value. The arrays that were split off a document or sample are empty in its text: their elements
@@ -43,8 +45,8 @@ class RecordSink {
   public:
     virtual ~RecordSink() = default;
     virtual void on_record(const Record& record) = 0;
-    /// A record that began at record.start and has no end (its text is empty); `message` is empty where it is lost only
-    /// because something inside of it was.
+    /// A record that began at record.start and was given up at `where`; its text is what was read of it. `message` is
+    /// empty where it is lost only because something inside of it was.
     virtual void on_broken(const Record& record, Position where, const std::string& message) = 0;
     /// A line, or part of one, between documents that belongs to no record.
     virtual void on_stray(std::string_view text, Position where) = 0;
@@ -97,7 +99,7 @@ class Splitter {
     void end_level(const char* after);
     void begin_string(const char* at, State after);
     void keep_key(const char* from, const char* to);
-    void fail(Position where, const std::string& message);
+    void fail(const char* at, Position where, const std::string& message);
     void drop_levels(std::size_t keep);
     bool resume(char bracket, const char* after);
     void flush(const char* at);

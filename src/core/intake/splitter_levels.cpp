@@ -83,19 +83,22 @@ Record Splitter::record(const Level& level) const {
     return out;
 }
 
-/// Reports the innermost level as lost and leaves it.
-void Splitter::fail(Position where, const std::string& message) {
+/// Reports the innermost level, read up to `at`, as lost and leaves it.
+void Splitter::fail(const char* at, Position where, const std::string& message) {
+    flush(at);
     Level level = std::move(levels_.back());
     levels_.pop_back();
     mark_ = nullptr;
     string_broke_ = false;
     open_.resize(level.depth);
     state_ = State::skip;
-    sink_.on_broken(record(level), where, message);
+    Record broken = record(level);
+    broken.text = level.text;
+    sink_.on_broken(broken, where, message);
 }
 
 void Splitter::drop_levels(std::size_t keep) {
-    while (levels_.size() > keep) fail(levels_.back().start, "");
+    while (levels_.size() > keep) fail(chunk_, levels_.back().start, "");
 }
 
 /// After an error: goes on with the bracket before `after`, the first of its line, if it stands in the column of the
