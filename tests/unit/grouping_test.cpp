@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <map>
 
 #include "make.hpp"
 
@@ -228,4 +229,47 @@ TEST_CASE("the order of records with distinct ids changes nothing; figures stay 
         std::rotate(some.begin(), some.begin() + 7, some.end());
         std::reverse(some.begin() + 3, some.end());
     }
+}
+
+TEST_CASE("labels outside the set are one warning a file and task, with what the lenient reading would make of them") {
+    const Benchmark made = forty();
+    std::vector<Answer> some = answers(10);
+    some[3].choices = {"attack_attack", "Pursue-Withdraw"};
+    some[4].choices = {"pursue_withdrow", "repair_softening"};
+    const Grouped grouped = group_systems(made, {file("a", "m", some), file("b", "m", answers(12))});
+    REQUIRE(grouped.problems.counts() == std::map<std::string, std::size_t>{{"outside_labels", 1}});
+    const Problem& problem = grouped.problems.list()[0];
+    CHECK(problem.severity == Severity::warning);
+    CHECK(problem.place.file == "a");
+    CHECK(problem.place.line == 4);
+    CHECK(problem.message ==
+          "Labels outside the set in 2 of 10 RPP answers, e.g. \"Pursue-Withdraw\": the official reading drops them, "
+          "the lenient one would match 1.");
+}
+
+TEST_CASE("entries in which nothing is filled in are counted by file and task, and stay answered") {
+    std::vector<Answer> some = answers(3);
+    some[1].choices.clear();
+    some[2].choices = {"", "", ""};
+    const Grouped grouped = group_systems(forty(), {file("a", "m", some)});
+    REQUIRE(count_kind(grouped.problems, "empty_answers") == 1);
+    const auto& list = grouped.problems.list();
+    const auto told =
+        std::find_if(list.begin(), list.end(), [](const Problem& each) { return each.kind == "empty_answers"; });
+    CHECK(told->place.line == 2);
+    CHECK(told->message.find("2 of 3 RPP answers") != std::string::npos);
+    CHECK(score_task(forty(), grouped.systems[0], TaskId::rpp, Reading::official).scope(Scope::both).answered == 3);
+}
+
+TEST_CASE("the emotion that an ER result file gives as gold is compared with the benchmark's") {
+    const Benchmark made =
+        benchmark({sample("f/a", Scenario::couple, {feeling("Ana", "hurt", 4), feeling("Ana", "hurt", 4)})});
+    const auto mismatches = [&](const std::string& gold) {
+        Answer entry = answer(TaskId::er, "f/a__row2");
+        entry.emotion = "sad";
+        entry.gold = gold;
+        return count_kind(group_systems(made, {file("a", "m", {entry})}).problems, "gold_mismatch");
+    };
+    CHECK(mismatches("hurt") == 0);
+    CHECK(mismatches("glad") == 1);
 }

@@ -1,6 +1,7 @@
 // Predictions as read from a file, before they are matched to instances and before any reading is applied.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -37,6 +38,12 @@ struct Answer {
     std::string gold;  ///< result files: the gold they carry (label), "" elsewhere
     bool from_result_file = false;
     Place place;
+    /// Nothing of what the task asks for, as in a template that nobody filled in.
+    bool blank() const {
+        const auto is_empty = [](const std::string& choice) { return choice.empty(); };
+        return should_speak.empty() && std::all_of(choices.begin(), choices.end(), is_empty) && emotion.empty() &&
+               !intensity && viewpoints.empty();
+    }
     /// The script filed a default in place of an answer after a failed request (BENCHMARK.md 6, trap a).
     bool fell_back() const { return reason.rfind("fallback_after_error", 0) == 0; }
 };

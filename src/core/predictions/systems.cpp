@@ -4,6 +4,7 @@
 
 #include "core/predictions/grouping.hpp"
 #include "core/predictions/matching.hpp"
+#include "core/predictions/unusable.hpp"
 
 namespace rescue {
 namespace {
@@ -123,18 +124,19 @@ void report_file(const Part& part, Problems& problems) {
     }
 }
 
-/// Gold that result files carry against the benchmark's.
+/// Gold that result files carry against the benchmark's, where it is one text (VP's is a list).
 void report_gold(const Benchmark& benchmark, const System& system, Problems& problems) {
     for (const TaskSpec& spec : tasks()) {
         const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
         const std::vector<Instance>& instances = submitted.instances(benchmark, spec.id);
-        for (std::size_t i = 0; i < submitted.answer.size() && spec.kind != TaskKind::generation; ++i) {
+        for (std::size_t i = 0; i < submitted.answer.size(); ++i) {
             if (submitted.answer[i] < 0) continue;
             const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
-            if (answer.gold.empty() || answer.gold == instances[i].gold) continue;
+            const std::string& gold = instances[i].gold;
+            if (answer.gold.empty() || gold.empty() || answer.gold == gold) continue;
             problems.add(Severity::warning, "gold_mismatch", answer.place,
                          described(benchmark, instances[i]) + ": the file's gold is \"" + answer.gold +
-                             "\", the benchmark's \"" + instances[i].gold + "\"; the benchmark's counts.");
+                             "\", the benchmark's \"" + gold + "\"; the benchmark's counts.");
         }
     }
 }
@@ -155,10 +157,10 @@ void report_filled(const Benchmark& benchmark, const System& system, Problems& p
         if (filled++ == 0) first = answer.place;
     }
     if (filled == 0) return;
-    problems.add(Severity::note, "filled_first_choice", first,
-                 std::to_string(filled) +
-                     " RPP answers hold no usable label; officially they are filled up and so "
-                     "have a first choice, strictly they are wrong.");
+    problems.add(
+        Severity::note, "filled_first_choice", first,
+        "No usable label in " + std::to_string(filled) + " of " + std::to_string(submitted.answers.size()) +
+            " RPP answers; officially they are filled up and so have a first choice, strictly they are wrong.");
 }
 
 System make_system(const Benchmark& benchmark, const Group& group, Problems& problems) {
@@ -191,6 +193,7 @@ System make_system(const Benchmark& benchmark, const Group& group, Problems& pro
     for (const Part& part : group.parts) report_file(part, problems);
     report_gold(benchmark, system, problems);
     report_filled(benchmark, system, problems);
+    report_unusable(benchmark, system, problems);
     return system;
 }
 

@@ -57,7 +57,7 @@ struct SystemName {
 
 struct Grouped {
     std::vector<System> systems;
-    Problems problems;  ///< unknown ids, duplicates, ambiguous turn ids, entries without id, ...
+    Problems problems;  ///< unknown ids, duplicates, entries without id, labels outside the set, ...
 };
 /// `files` are read in file-name order whatever their order here.
 Grouped group_systems(const Benchmark& benchmark, const std::vector<FileContent>& files,

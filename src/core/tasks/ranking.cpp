@@ -13,15 +13,6 @@ using Set = std::vector<std::string_view>;
 
 bool holds(const Set& set, std::string_view label) { return std::find(set.begin(), set.end(), label) != set.end(); }
 
-/// The member of the set that an answer means leniently: itself, else the first that folds alike, else "".
-std::string_view lenient_match(const Set& set, std::string_view label) {
-    if (holds(set, label)) return label;
-    const std::string folded = fold_label(label);
-    const auto found =
-        std::find_if(set.begin(), set.end(), [&](std::string_view member) { return fold_label(member) == folded; });
-    return found == set.end() ? std::string_view() : *found;
-}
-
 struct Ranking {
     std::vector<std::string> labels;  ///< at most three; strict: as written, "" included
     int filled = 0, repairs = 0;
@@ -56,6 +47,14 @@ Ranking counted_ranking(const std::vector<std::string>& choices, Reading reading
 }
 
 }  // namespace
+
+std::string_view lenient_match(const Set& set, std::string_view label) {
+    if (holds(set, label)) return label;
+    const std::string folded = fold_label(label);
+    const auto found =
+        std::find_if(set.begin(), set.end(), [&](std::string_view member) { return fold_label(member) == folded; });
+    return found == set.end() ? std::string_view() : *found;
+}
 
 std::vector<std::string_view> label_ids(const std::vector<Label>& labels) {
     std::vector<std::string_view> ids;

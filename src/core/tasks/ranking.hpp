@@ -13,6 +13,9 @@ namespace rescue {
 /// Ids of a label set, in its order.
 std::vector<std::string_view> label_ids(const std::vector<Label>& labels);
 
+/// The member of the set that a label means in the lenient reading: itself, else the first that folds alike, else "".
+std::string_view lenient_match(const std::vector<std::string_view>& set, std::string_view label);
+
 /// The outcome of a ranking answer (BENCHMARK.md 3, RPP 3 and STP 4; readings: BENCHMARK.md 6).
 /// `set`: what may be answered. `fill`: fill up to three from the set (RPP; never in the strict reading).
 /// A gold outside the set is never hit.

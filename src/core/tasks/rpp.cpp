@@ -35,8 +35,12 @@ std::vector<Instance> build(const Sample& sample, int sample_index, const Instan
     return instances;
 }
 
+std::vector<std::string_view> choices(const Instance&, Scenario scenario) {
+    return label_ids(relation_labels(scenario));
+}
+
 Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeContext& context) {
-    return ranking_outcome(instance, answer, context.reading, label_ids(relation_labels(context.scenario)),
+    return ranking_outcome(instance, answer, context.reading, choices(instance, context.scenario),
                            context.reading != Reading::strict);
 }
 
@@ -69,7 +73,7 @@ Figures figures(const Counts& counts, Scope scope) {
 }
 
 bool same(const Instance& instance, Scenario scenario, const Answer& a, const Answer& b) {
-    return same_ranking(instance, a, b, label_ids(relation_labels(scenario)), true);
+    return same_ranking(instance, a, b, choices(instance, scenario), true);
 }
 
 void read(json::Value record, const Notes& notes, Answer& answer) {
@@ -115,6 +119,7 @@ TaskSpec rpp_task() {
     spec.gold_key = "gold_relation_state";
     spec.read = read;
     spec.build = build;
+    spec.choices = choices;
     spec.outcome = outcome;
     spec.count = count;
     spec.figures = figures;

@@ -29,8 +29,12 @@ std::vector<Instance> build(const Sample& sample, int sample_index, const Instan
     return instances;
 }
 
+std::vector<std::string_view> choices(const Instance&, Scenario scenario) {
+    return label_ids(strategy_labels(scenario));
+}
+
 Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeContext& context) {
-    return ranking_outcome(instance, answer, context.reading, label_ids(strategy_labels(context.scenario)), false);
+    return ranking_outcome(instance, answer, context.reading, choices(instance, context.scenario), false);
 }
 
 void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) { count_ranking(outcome, counts); }
@@ -38,7 +42,7 @@ void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) { 
 Figures figures(const Counts& counts, Scope) { return ranking_figures(counts, kNames); }
 
 bool same(const Instance& instance, Scenario scenario, const Answer& a, const Answer& b) {
-    return same_ranking(instance, a, b, label_ids(strategy_labels(scenario)), false);
+    return same_ranking(instance, a, b, choices(instance, scenario), false);
 }
 
 void read(json::Value record, const Notes& notes, Answer& answer) {
@@ -72,6 +76,7 @@ TaskSpec ssp_task() {
     spec.gives_target = true;
     spec.read = read;
     spec.build = build;
+    spec.choices = choices;
     spec.outcome = outcome;
     spec.count = count;
     spec.figures = figures;

@@ -28,20 +28,20 @@ std::vector<Instance> build(const Sample& sample, int sample_index, const Instan
     return instances;
 }
 
-std::vector<std::string_view> candidate_set(const Instance& instance) {
+std::vector<std::string_view> choices(const Instance& instance, Scenario) {
     return {instance.candidates.begin(), instance.candidates.end()};
 }
 
 Outcome outcome(const Instance& instance, const Answer* answer, const OutcomeContext& context) {
-    return ranking_outcome(instance, answer, context.reading, candidate_set(instance), false);
+    return ranking_outcome(instance, answer, context.reading, choices(instance, context.scenario), false);
 }
 
 void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) { count_ranking(outcome, counts); }
 
 Figures figures(const Counts& counts, Scope) { return ranking_figures(counts, kNames); }
 
-bool same(const Instance& instance, Scenario, const Answer& a, const Answer& b) {
-    return same_ranking(instance, a, b, candidate_set(instance), false);
+bool same(const Instance& instance, Scenario scenario, const Answer& a, const Answer& b) {
+    return same_ranking(instance, a, b, choices(instance, scenario), false);
 }
 
 void read(json::Value record, const Notes& notes, Answer& answer) {
@@ -73,6 +73,7 @@ TaskSpec stp_task() {
     spec.gives_candidates = true;
     spec.read = read;
     spec.build = build;
+    spec.choices = choices;
     spec.outcome = outcome;
     spec.count = count;
     spec.figures = figures;

@@ -134,6 +134,8 @@ struct TaskSpec {
     std::vector<Instance> (*build)(const Sample& sample, int sample_index, const InstanceOptions& options) = nullptr;
     /// The gold of an instance as compact JSON; null: the text in Instance::gold.
     std::string (*gold_json)(const Instance& instance) = nullptr;
+    /// What may be answered; null: the answer is no choice from a set.
+    std::vector<std::string_view> (*choices)(const Instance& instance, Scenario scenario) = nullptr;
     /// Outcome of one instance; `answer` null when there is no entry.
     Outcome (*outcome)(const Instance& instance, const Answer* answer, const OutcomeContext& context) = nullptr;
     /// Adds one outcome to the counts of its conversation.
