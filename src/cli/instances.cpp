@@ -8,11 +8,8 @@ namespace rescue::cli {
 namespace {
 
 int run_instances(const Arguments& arguments) {
-    const TaskSpec* spec = find_task(arguments.value("--task", ""));
-    if (spec == nullptr) {
-        print_message("rescue instances: --task is needed: one of " + task_codes());
-        return kUsage;
-    }
+    const TaskSpec* spec = task_option("instances", arguments);
+    if (spec == nullptr) return kUsage;
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     const bool gold = arguments.has("--gold");
@@ -26,7 +23,8 @@ int run_instances(const Arguments& arguments) {
 Command instances_command() {
     return {"instances",
             "BENCH",
-            "The instances of a task, one a line.",
+            "The instances of a task, one a line. ITP ids tell the gold (pos, neg): ask models by those of rescue "
+            "template.",
             1,
             1,
             {{"--task", "TASK", "ITP, RPP, STP, SSP, ER or VP", {}},

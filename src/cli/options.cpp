@@ -15,10 +15,15 @@ Option instances_option() {
 
 Option fail_option() { return {"--fail-on-problems", "", "exit with 1 when there are any problems", {}}; }
 
-std::string task_codes() {
+const TaskSpec* task_option(std::string_view command, const Arguments& arguments) {
+    const std::string code = arguments.value("--task", "");
+    if (const TaskSpec* spec = find_task(code)) return spec;
     std::string codes;
     for (const TaskSpec& spec : tasks()) codes.append(codes.empty() ? "" : ", ").append(spec.code);
-    return codes;
+    const bool given = arguments.has("--task");
+    print_message("rescue " + std::string(command) + ": --task " + (given ? "is" : "is needed:") + " one of " + codes +
+                  (given ? ", not \"" + code + "\"" : ""));
+    return nullptr;
 }
 
 std::size_t benchmark_problem_count(const Benchmark& benchmark) { return problem_count(benchmark_warnings(benchmark)); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/arguments.hpp"
 #include "core/predictions/systems.hpp"
@@ -11,8 +12,8 @@ namespace rescue::cli {
 Option instances_option();
 Option fail_option();
 
-/// "ITP, RPP, ..."
-std::string task_codes();
+/// The task that --task names; null, and said on standard error which there are, where it names none.
+const TaskSpec* task_option(std::string_view command, const Arguments& arguments);
 
 /// False, and said on standard error why, when there is no sample at all.
 bool has_samples(const Benchmark& benchmark);

@@ -68,7 +68,9 @@ int run_score(const Arguments& arguments) {
         for (const SystemTask& submitted : system.tasks) any |= submitted.present;
     }
     print_problems(problems);
-    print(exporter->write({benchmark, reading, grouped.systems, scores, problems}));
+    // Empty tables help nobody; programs get what they asked for all the same.
+    const bool for_people = exporter->id == "text" || exporter->id == "markdown";
+    if (any || !for_people) print(exporter->write({benchmark, reading, grouped.systems, scores, problems}));
     if (!any) {
         print_message("rescue score: nothing could be scored.");
         return kFailed;

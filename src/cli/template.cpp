@@ -9,11 +9,8 @@ namespace {
 int run_template(const Arguments& arguments) {
     std::optional<TaskId> only;
     if (arguments.has("--task")) {
-        const TaskSpec* spec = find_task(arguments.value("--task", ""));
-        if (spec == nullptr) {
-            print_message("rescue template: --task is one of " + task_codes());
-            return kUsage;
-        }
+        const TaskSpec* spec = task_option("template", arguments);
+        if (spec == nullptr) return kUsage;
         only = spec->id;
     }
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
@@ -27,7 +24,7 @@ int run_template(const Arguments& arguments) {
 Command template_command() {
     return {"template",
             "BENCH",
-            "An answer file to fill in; tells nothing of the gold.",
+            "An answer file to fill in, with ids that tell nothing of the gold.",
             1,
             1,
             {{"--task", "TASK", "only ITP, RPP, STP, SSP, ER or VP", {}}, instances_option(), fail_option()},
