@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page into dist/ of this checkout, installing what is missing. Says nothing when all is well; a second
-# build with nothing changed does nothing.
+# Builds the page into dist/ of this checkout, installing what is missing. Says what it is at the first time, which
+# takes minutes, and nothing later when all is well; a second build with nothing changed does nothing.
 #   build-page.sh [CMAKE OPTION...]
 # IMGUI_DIR in the environment names a Dear ImGui checkout to take instead of fetching one.
 set -euo pipefail
@@ -20,6 +20,9 @@ fi
 if [ -d /usr/share/nodejs ]; then export NODE_PATH=/usr/share/nodejs; fi  # Debian's emcc finds its minifier there
 
 log="$build/build.log"
+if [ ! -f "$root/dist/index.html" ]; then
+    echo 'Compiling the page: 3 to 10 minutes the first time, seconds later' >&2
+fi
 if ! { emcmake cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@" &&
     cmake --build "$build" -j "$(nproc)" --target rescue_dist; } >"$log" 2>&1; then
     grep -E -A5 'error:|CMake Error' "$log" | grep -v '^em++: error' | cut -c 1-300 | head -n 60 >&2
