@@ -236,7 +236,7 @@ TEST_CASE("labels outside the set are one warning a file and task, with what the
     std::vector<Answer> some = answers(10);
     some[3].choices = {"attack_attack", "Pursue-Withdraw"};
     some[4].choices = {"pursue_withdrow", "repair_softening"};
-    const Grouped grouped = group_systems(made, {file("a", "m", some), file("b", "m", answers(12))});
+    const Grouped grouped = group_systems(made, {file("a", "m", some), file("b", "x", answers(12))});
     REQUIRE(grouped.problems.counts() == std::map<std::string, std::size_t>{{"outside_labels", 1}});
     const Problem& problem = grouped.problems.list()[0];
     CHECK(problem.severity == Severity::warning);

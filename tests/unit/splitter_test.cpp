@@ -124,8 +124,8 @@ TEST_CASE("a line cut inside a string costs itself only") {
 
 TEST_CASE("a line cut outside of a string costs itself only") {
     CHECK(split("{\"a\":[1,2\n{\"b\":2}\n{\"c\":3}") ==
-          "BROKEN document0[0]@1:1 at 2:1\ndocument0[1]@2:1 {\"b\":2}\ndocument0[2]@3:1 {\"c\":3}\n");
-    CHECK(split("{\"a\":1,\n{\"b\":2}\n") == "BROKEN document0[0]@1:1 at 2:1\ndocument0[1]@2:1 {\"b\":2}\n");
+          "BROKEN document0[0]@1:1 at 1:1\ndocument0[1]@2:1 {\"b\":2}\ndocument0[2]@3:1 {\"c\":3}\n");
+    CHECK(split("{\"a\":1,\n{\"b\":2}\n") == "BROKEN document0[0]@1:1 at 1:1\ndocument0[1]@2:1 {\"b\":2}\n");
     CHECK(split("{\"rows\":[{}\n{\"rows\":[]}") ==
           "row1[0]@1:10 {}\nBROKEN document0[0]@1:1 at 2:1\ndocument0[1]@2:1 {\"rows\":[]}\n");
 }
@@ -157,11 +157,11 @@ TEST_CASE("brackets that do not match cost their record") {
 }
 
 TEST_CASE("what has no end is told once") {
-    CHECK(split("{\"a\":1") == "BROKEN document0[0]@1:1 at 1:7\n");
+    CHECK(split("{\"a\":1") == "BROKEN document0[0]@1:1 at 1:1\n");
     CHECK(split("{\"a\":\"x") == "BROKEN document0[0]@1:1 at 1:6\n");
     CHECK(
         split("{\"samples\":[{\"details\":[{\"a\":1},{\"a\"") ==
-        "detail2[0]@1:25 {\"a\":1}\nBROKEN detail2[1]@1:33 at 1:37\nBROKEN sample1[0]@1:13\nBROKEN document0[0]@1:1\n");
+        "detail2[0]@1:25 {\"a\":1}\nBROKEN detail2[1]@1:33 at 1:33\nBROKEN sample1[0]@1:13\nBROKEN document0[0]@1:1\n");
 }
 
 TEST_CASE("depth is bounded") {

@@ -46,7 +46,7 @@ struct Tally {
         }
         if (empty > 0) {
             problems.add(Severity::warning, "empty_answers", first_empty,
-                         "Nothing is filled in in " + among(empty) + "; the entries count as answered all the same.");
+                         "Without content: " + among(empty) + ", which count as answered all the same.");
         }
     }
 };
