@@ -2,7 +2,6 @@
 // judge what is inside a record: the JSON reader does, one record at a time.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,7 +18,10 @@ enum class Role : std::uint8_t { document, sample, row, detail, prediction };
 /// A point of a file, 1-based, counting bytes and LF-separated lines.
 struct Position {
     std::uint64_t line = 1, column = 1;
-    auto operator<=>(const Position&) const = default;
+    bool operator==(const Position&) const = default;
+    bool operator<(const Position& other) const {
+        return line != other.line ? line < other.line : column < other.column;
+    }
 };
 
 /// One complete JSON value. The arrays that were split off a document or sample are empty in its text: their elements
