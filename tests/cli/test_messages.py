@@ -5,7 +5,7 @@ import json
 import re
 import unittest
 
-from test_cli import ROOT, WithFolder, run, score
+from test_cli import BENCH, ROOT, VECTORS, WithFolder, needs_vectors, run, score
 
 DEMO = ROOT / "data" / "demo" / "benchmark.jsonl"
 
@@ -55,6 +55,22 @@ class Messages(WithFolder):
         self.assertEqual(sum("PNG picture" in text for text in err), 1)
         (problem,) = json.loads(run("validate", path, "--format", "json", status=1)[0])["files"][0]["problems"]
         self.assertEqual(problem["kind"], "useless_file")
+
+
+@needs_vectors
+class ResultFiles(WithFolder):
+    def test_gold_that_is_not_the_benchmarks_is_told(self):
+        for task, key in (("ER", "gold_internal_emotion"), ("VP", "gold_viewpoints")):
+            document = json.loads((VECTORS / "results" / f"{task}.json").read_text(encoding="utf-8"))
+
+            def mismatches():
+                path = self.write(f"{task}.json", json.dumps(document))
+                return [one for one in score(BENCH, path)["problems"] if one["kind"] == "gold_mismatch"]
+
+            self.assertEqual(mismatches(), [])
+            detail = document["samples"][0]["details"][0]
+            detail[key] = "calm" if task == "ER" else [{**detail[key][0], "viewpoint": "he is right"}]
+            self.assertEqual(len(mismatches()), 1)
 
 
 class Readme(WithFolder):

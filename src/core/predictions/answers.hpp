@@ -35,7 +35,7 @@ struct Answer {
     std::optional<double> source_target_score, viewpoint_score, viewpoint_total_score;  ///< VP judge, 0..2, 0..4, 0..6
     std::optional<double> bertscore_f1;
     std::string reason;
-    std::string gold;  ///< result files: the gold they carry (label), "" elsewhere
+    std::string gold;  ///< result files: the gold they carry (VP: as JSON), "" elsewhere
     bool from_result_file = false;
     Place place;
     /// Nothing of what the task asks for, as in a template that nobody filled in.

@@ -124,7 +124,7 @@ void report_file(const Part& part, Problems& problems) {
     }
 }
 
-/// Gold that result files carry against the benchmark's, where it is one text (VP's is a list).
+/// Gold that result files carry against the benchmark's: one text, of VP a list as JSON.
 void report_gold(const Benchmark& benchmark, const System& system, Problems& problems) {
     for (const TaskSpec& spec : tasks()) {
         const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
@@ -132,8 +132,10 @@ void report_gold(const Benchmark& benchmark, const System& system, Problems& pro
         for (std::size_t i = 0; i < submitted.answer.size(); ++i) {
             if (submitted.answer[i] < 0) continue;
             const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
-            const std::string& gold = instances[i].gold;
-            if (answer.gold.empty() || gold.empty() || answer.gold == gold) continue;
+            if (answer.gold.empty()) continue;
+            const bool listed = instances[i].gold.empty() && spec.gold_json != nullptr;
+            const std::string gold = listed ? spec.gold_json(instances[i]) : instances[i].gold;
+            if (answer.gold == gold) continue;
             problems.add(Severity::warning, "gold_mismatch", answer.place,
                          described(benchmark, instances[i]) + ": the file's gold is \"" + answer.gold +
                              "\", the benchmark's \"" + gold + "\"; the benchmark's counts.");

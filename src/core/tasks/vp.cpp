@@ -36,15 +36,17 @@ std::optional<double> total_score(const Answer& answer) {
     return std::nullopt;
 }
 
-std::string gold_json(const Instance& instance) {
+std::string views_json(const std::vector<Viewpoint>& views) {
     std::string list = "[";
-    for (const Viewpoint& view : instance.gold_views) {
+    for (const Viewpoint& view : views) {
         if (list.size() > 1) list += ',';
         list += "{\"source\":" + json::quoted(view.source) + ",\"target\":" + json::quoted(view.target) +
                 ",\"viewpoint\":" + json::quoted(view.viewpoint) + ",\"attitude\":" + json::quoted(view.attitude) + "}";
     }
     return list + "]";
 }
+
+std::string gold_json(const Instance& instance) { return views_json(instance.gold_views); }
 
 Outcome outcome(const Instance&, const Answer* answer, const OutcomeContext& context) {
     Outcome result;
@@ -97,18 +99,24 @@ bool same(const Instance& instance, Scenario, const Answer& a, const Answer& b) 
            same_where_both(a.bertscore_f1, b.bertscore_f1);
 }
 
-void read_views(json::Value list, const std::string& speaker, const Notes& notes, std::vector<Viewpoint>& views) {
+std::vector<Viewpoint> read_views(json::Value record, std::string_view key, const Notes& notes) {
+    const std::string speaker = text_of(record.find("speaker"));
+    json::Value list = record.find(key);
     json::Document inner;
     if (list.is(json::Type::string) && !inner.parse(list.text())) list = inner.root();
-    for_each_object(list, "predicted_viewpoints", notes, [&](json::Value item, std::size_t) {
+    std::vector<Viewpoint> views;
+    for_each_object(list, key, notes, [&](json::Value item, std::size_t) {
         Viewpoint view = viewpoint_of(item);
         if (view.source.empty()) view.source = speaker;
         if (!view.target.empty() && !view.viewpoint.empty()) views.push_back(std::move(view));
     });
+    return views;
 }
 
 void read(json::Value record, const Notes& notes, Answer& answer) {
-    read_views(record.find("predicted_viewpoints"), text_of(record.find("speaker")), notes, answer.viewpoints);
+    answer.viewpoints = read_views(record, "predicted_viewpoints", notes);
+    // As gold_json() writes it, to be compared.
+    if (!answer.gold.empty()) answer.gold = views_json(read_views(record, "gold_viewpoints", notes));
     answer.source_target_score = score_of(record, "source_target_score", 0, 2, notes);
     answer.viewpoint_score = score_of(record, "viewpoint_score", 0, 4, notes);
     answer.viewpoint_total_score = score_of(record, "viewpoint_total_score", 0, 6, notes);
