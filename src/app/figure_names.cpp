@@ -68,10 +68,14 @@ std::string_view figure_title(std::string_view name) {
     return found == nullptr ? name : found->title;
 }
 
+bool shown_in_percent(std::string_view name) {
+    const FigureName* found = find_name(name);
+    return found != nullptr && found->unit == Unit::percent;
+}
+
 std::string figure_text(const Figure& figure) {
     if (figure.integer && figure.value) return count_text(static_cast<std::size_t>(*figure.value));
-    const FigureName* found = find_name(figure.name);
-    const bool percent = found != nullptr && found->unit == Unit::percent;
+    const bool percent = shown_in_percent(figure.name);
     return fixed_text(percent && figure.value ? std::optional<double>(*figure.value * 100) : figure.value, 2);
 }
 

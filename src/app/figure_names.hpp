@@ -11,6 +11,8 @@ namespace rescue::app {
 
 /// "relation_recall_at_1" -> "accuracy (recall@1)"; the name itself where the table has none.
 std::string_view figure_title(std::string_view name);
+/// Whether the figure is a share, shown in percent.
+bool shown_in_percent(std::string_view name);
 /// Shares as percent with two decimals ("82.30"), scores on a scale with two, counts plain; "–" for none.
 std::string figure_text(const Figure& figure);
 /// The figure of that name; one without name and value where there is none.

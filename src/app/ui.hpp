@@ -135,6 +135,8 @@ class Ui {
     /// Shown beside the pointer, or under the item last made where the keyboard is at work; above everything, until the
     /// end of the frame.
     void tooltip(std::string_view text);
+    /// Shown under `beside` (over it where there is no room, or where `over` asks for it), covering none of it.
+    void tooltip(std::string_view text, const Box& beside, bool over = false);
 
     /// What is drawn between begin_card and end_card lies on a card whose size is only known at its end. No panes in
     /// between, and no card in a card.
@@ -173,7 +175,9 @@ class Ui {
     Look look_;
     std::vector<Pane> panes_;
     std::string tooltip_;
-    ImVec2 tooltip_at_;  ///< what it is shown beside
+    Box tooltip_beside_;  ///< stays uncovered
+    float tooltip_x_ = 0;
+    bool tooltip_over_ = false;
 };
 
 }  // namespace rescue::app

@@ -50,9 +50,11 @@ void Ui::end_frame() {
             std::max(widest, measure(std::string_view(tooltip_).substr(line.begin, line.end - line.begin), style).x);
     }
     Box box{0, 0, widest + 2 * pad, static_cast<float>(lines.size()) * step + 2 * px(7)};
-    box.x = std::clamp(tooltip_at_.x + px(12), px(4), std::max(px(4), screen.x - box.w - px(4)));
-    box.y = tooltip_at_.y + px(20);
-    if (box.y + box.h > screen.y) box.y = std::max(px(4), tooltip_at_.y - box.h - px(8));
+    box.x = std::clamp(tooltip_x_ + px(8), px(4), std::max(px(4), screen.x - box.w - px(4)));
+    const float under = tooltip_beside_.y + tooltip_beside_.h + px(8);
+    const float over = tooltip_beside_.y - box.h - px(8);
+    const bool fits_under = under + box.h <= screen.y, fits_over = over >= 0;
+    box.y = (tooltip_over_ ? fits_over : fits_over && !fits_under) ? over : under;
     box.x = std::floor(box.x);
     box.y = std::floor(box.y);
     ImDrawList* above = ImGui::GetForegroundDrawList();

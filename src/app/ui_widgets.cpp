@@ -80,7 +80,7 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
         draw_line(text_at, label, style);
     }
     if (kind == ButtonKind::link && hot) hline(box.x, box.x + box.w, text_y + line_height(style), t.accent);
-    if (!hint.empty() && (hit.hovered || hit.focused)) tooltip(hint);
+    if (!hint.empty() && (hit.hovered || hit.focused)) tooltip(hint, box);
 
     Item item;
     item.id = id;
@@ -136,7 +136,7 @@ float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, co
     }
     text(id, {x, y}, label, style, cut ? std::max(1.0F, box.x + box.w - px(kChipPad) - x) : 0);
     if (!hint.empty() && visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
-        tooltip(hint);
+        tooltip(hint, box);
     }
     return box.w;
 }
@@ -166,9 +166,20 @@ FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view 
 }
 
 void Ui::tooltip(std::string_view hint) {
+    if (ImGui::GetIO().NavVisible) {
+        const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
+        tooltip(hint, {from.x, from.y, to.x - from.x, to.y - from.y});
+    } else {
+        const ImVec2 at = ImGui::GetIO().MousePos;
+        tooltip(hint, {at.x + px(4), at.y, 0, px(12)});
+    }
+}
+
+void Ui::tooltip(std::string_view hint, const Box& beside, bool over) {
     tooltip_ = hint;
-    const bool keyboard = ImGui::GetIO().NavVisible;
-    tooltip_at_ = keyboard ? ImVec2(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y) : ImGui::GetIO().MousePos;
+    tooltip_beside_ = beside;
+    tooltip_over_ = over;
+    tooltip_x_ = ImGui::GetIO().NavVisible ? beside.x : ImGui::GetIO().MousePos.x;
 }
 
 void Ui::begin_card() {

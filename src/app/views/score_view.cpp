@@ -23,17 +23,20 @@ constexpr float kHeaderHeight = 52;
 std::string_view reading_hint(Reading reading) {
     switch (reading) {
         case Reading::official:
-            return "As the released scripts count: the headline.";
+            return "Official: counted as the benchmark's released scripts do. These are the headline figures.";
         case Reading::strict:
-            return "No filling-up; failed, unreadable and missing answers count against the system.";
+            return "Strict: nothing is counted for a model that it did not answer itself; failed, unreadable and "
+                   "missing answers count against it.";
         case Reading::lenient:
-            return "Labels also match after folding case, dashes and spaces.";
+            return "Lenient: as official, but a label also counts where only capitals, dashes or spaces differ.";
     }
     return "";
 }
 
+std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
+
 const std::optional<TaskScore>& task_score(const Session& session, std::size_t system, const TaskSpec& spec) {
-    return session.scores[system].tasks[static_cast<std::size_t>(spec.id)];
+    return session.scores[system].tasks[index_of(spec.id)];
 }
 
 Figure headline(const ScopeScore& score, const TaskSpec& spec) {
@@ -55,8 +58,11 @@ std::optional<double> best_value(const Session& session, const TaskSpec& spec) {
     return count < 2 ? std::nullopt : best;
 }
 
-/// "n 120", or "118 / 120 answered", shorter where there is no room.
-std::string coverage_text(const Ui& ui, const ScopeScore& score, const TextStyle& style, float room) {
+/// What a figure is over: "n 120", "n 18 of 20" for a mean over fewer, or "118 / 120 answered", shorter where there is
+/// no room.
+std::string coverage_text(const Ui& ui, const ScopeScore& score, const Figure& figure, const TextStyle& style,
+                          float room) {
+    if (figure.over && *figure.over < score.n) return "n " + count_text(*figure.over) + " of " + count_text(score.n);
     if (score.answered == score.n) return "n " + count_text(score.n);
     const std::string shares = count_text(score.answered) + " / " + count_text(score.n);
     const std::string full = shares + " answered";
@@ -64,8 +70,11 @@ std::string coverage_text(const Ui& ui, const ScopeScore& score, const TextStyle
 }
 
 std::string coverage_hint(const ScopeScore& score, const Figure& figure) {
-    std::string hint = std::string(figure_title(figure.name)) + ": " + figure_digits(figure) + "\n" +
-                       counted(score.n, "instance") + ", " + count_text(score.answered) + " answered";
+    std::string hint = std::string(figure_title(figure.name)) + ": " + figure_text(figure);
+    if (shown_in_percent(figure.name) && figure.value) hint += " %, as a share " + figure_digits(figure);
+    if (!shown_in_percent(figure.name) && figure.value) hint += ", in full " + figure_digits(figure);
+    hint += "\n" + counted(score.n, "instance") + ", " + count_text(score.answered) + " answered";
+    if (figure.over) hint += ", " + count_text(*figure.over) + " with what this mean needs";
     if (score.n == 0) hint += "\nThere is no instance in this scenario.";
     if (score.n > 0 && !figure.value) hint += "\nThe files carry no value for this figure.";
     return hint;
@@ -121,11 +130,12 @@ float ScoreView::draw_switches(Ui& ui, const Session& session, float x, float y,
         const ButtonKind kind = session.wanted_reading == reading ? ButtonKind::chip_on : ButtonKind::chip;
         const std::string id = "score.reading." + std::string(reading_name(reading));
         const ImVec2 at = row.place(ui.button_width(reading_name(reading), kind));
-        if (ui.button(id, at, reading_name(reading), kind, reading_hint(reading))) {
-            intents.emplace_back(SetReading{reading});
-        }
+        if (ui.button(id, at, reading_name(reading), kind)) intents.emplace_back(SetReading{reading});
     }
-    return row.bottom() + ui.px(16);
+    y = row.bottom() + ui.px(8);
+    const TextStyle hint{13, Face::regular, ui.theme().text_muted};
+    return y + ui.paragraph("score.reading.hint", {x, y}, width, reading_hint(session.wanted_reading), hint) +
+           ui.px(10);
 }
 
 void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
@@ -137,7 +147,8 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     const float pad = ui.px(10);
     if (!score) {
         const TextStyle none{13, Face::regular, ui.theme().text_faint};
-        const std::string_view text = "not submitted";
+        const SystemTask& submitted = session.systems[static_cast<std::size_t>(system)].tasks[index_of(spec.id)];
+        const std::string_view text = submitted.surplus > 0 ? "no answer fits" : "not submitted";
         const float w = ui.measure(text, none).x;
         ui.text(id,
                 {right ? box.x + box.w - pad - w : box.x + pad, box.y + std::round((box.h - ui.line_height(none)) / 2)},
@@ -157,11 +168,18 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     } else if (hit.hovered) {
         ui.fill(box.inset(ui.px(3), ui.px(5)), ui.theme().surface_raised, 6);
     }
-    if (hit.hovered || hit.focused) ui.tooltip(coverage_hint(scope, figure));
+    const std::optional<ReadingComparison>& compared =
+        session.comparisons[static_cast<std::size_t>(system)][index_of(spec.id)];
+    const bool differs = compared && compared->differs();
+    const bool lively = hit.hovered || hit.focused;
+    if (lively) {
+        const std::string note = differs ? "\n" + reading_note(*compared, spec.kind) : "";
+        ui.tooltip(coverage_hint(scope, figure) + note, box);
+    }
     if (hit.clicked) intents.emplace_back(SetDrill{open ? -1 : system, spec.id});
 
     const TextStyle value{16, is_best ? Face::semibold : Face::regular, ui.theme().text};
-    const std::string coverage = coverage_text(ui, scope, small, box.w - 2 * pad);
+    const std::string coverage = coverage_text(ui, scope, figure, small, box.w - 2 * pad);
     const float block = ui.line_height(value) + ui.px(2) + ui.line_height(small);
     const float y = box.y + std::round((box.h - block) / 2);
     const auto x_of = [&](const std::string& text, const TextStyle& style) {
@@ -176,7 +194,21 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
         ui.draw()->AddCircleFilled({mark.x + dot / 2, mark.y + dot / 2}, dot / 2, ui.theme().accent);
         ui.note(id + ".best", mark, Role::image, "best of the column");
     }
-    ui.text(id + ".n", {x_of(coverage, small), y + ui.line_height(value) + ui.px(2)}, coverage, small);
+    const float line_y = y + ui.line_height(value) + ui.px(2);
+    ui.text(id + ".n", {x_of(coverage, small), line_y}, coverage, small);
+    // On the side the figures leave free.
+    const auto beside = [&](std::string_view part, std::string_view text, float at, Color color) {
+        const TextStyle style{12, Face::regular, color};
+        const float w = ui.measure(text, style).x;
+        const float free_x = right ? box.x + pad : box.x + box.w - pad - w;
+        ui.text(id + std::string(part), {free_x, at}, text, style);
+    };
+    const float value_dy = std::round((ui.line_height(value) - ui.line_height(small)) / 2);
+    if (lively || open) {
+        beside(".more", open ? "close ▴" : "details ▸", y + value_dy, ui.theme().accent);
+    } else if (differs) {
+        beside(".differs", "≠", y + value_dy, ui.theme().warning);
+    }
 }
 
 float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
@@ -202,7 +234,7 @@ float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, fl
         ui.text(id + ".metric", {right - metric_w, head_y + ui.line_height(head)}, metric, sub, metric_w);
         const Box box{cx, y, column, head_h};
         if (ui.visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
-            ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question));
+            ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question), box, true);
         }
         cx += column;
     }
@@ -288,8 +320,8 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     y += ui.paragraph(
              "score.legend", {x, y}, width,
              "Shares in percent. Missing and unreadable answers count as wrong (ITP: as no); ER and VP are means "
-             "over the entries that carry a score. A dot marks the best of a column. For research, not for "
-             "clinical use.",
+             "over the entries that carry a score. A dot marks the best of a column, ≠ a figure that depends on the "
+             "reading. Choose a figure for its details. For research, not for clinical use.",
              legend) +
          ui.px(14);
     if (session.drill_system >= 0) {

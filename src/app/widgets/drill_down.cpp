@@ -14,7 +14,8 @@ namespace {
 
 constexpr Scope kScopes[] = {Scope::both, Scope::couple, Scope::family};
 constexpr float kPad = 16;
-constexpr float kFigureRow = 28;
+constexpr float kFigureRow = 26;
+constexpr float kWideFigures = 900;  ///< CSS pixels from which on a figure has a column of its own
 
 std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
 
@@ -58,61 +59,107 @@ void DrillDown::refresh(const Session& session) {
     }
 }
 
-float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const Box& box) {
+namespace {
+
+/// A row of figures: of one scope, over all instances or beside those (answered ones; ER, VP: means of samples' means).
+struct FigureLine {
+    std::string key, title;
+    const ScopeScore& scope;
+    const Figures& figures;
+    bool beside;
+};
+
+std::vector<FigureLine> figure_lines(const TaskSpec& spec, const TaskScore& score, bool with_beside) {
+    std::vector<FigureLine> lines;
+    for (const Scope scope : kScopes) {
+        const ScopeScore& each = score.scope(scope);
+        lines.push_back({std::string(scope_name(scope)), std::string(scope_name(scope)), each, each.figures, false});
+    }
     const bool generation = spec.kind == TaskKind::generation;
-    const TextStyle head{13, Face::semibold, ui.theme().text_muted};
+    const ScopeScore& both = score.scope(Scope::both);
+    if (!with_beside || (!generation && both.answered == both.n)) return lines;  // the same figures once more
+    for (const Scope scope : kScopes) {
+        const ScopeScore& each = score.scope(scope);
+        lines.push_back({std::string(scope_name(scope)) + ".beside",
+                         std::string(scope_name(scope)) + (generation ? ", by sample" : ", answered"), each,
+                         generation ? each.mean_over_samples : each.answered_only, true});
+    }
+    return lines;
+}
+
+}  // namespace
+
+float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const Box& box) {
+    const TextStyle head{12, Face::semibold, ui.theme().text_muted};
     const TextStyle label{14, Face::regular, ui.theme().text};
     const TextStyle beside{14, Face::regular, ui.theme().text_muted};
-    const bool wide = box.w >= ui.px(700);  // else the figures beside the official ones do not fit
-    const int columns = wide ? 6 : 3;
-    const float name_w = std::round(std::min(ui.px(230), box.w * 0.34F));
+    // The scenarios' own scopes hold every figure; the one over both leaves some out.
+    std::vector<std::string_view> names = {"n", "answered"};
+    for (const Figure& figure : score.scope(Scope::couple).figures) names.push_back(figure.name);
+    // A narrow screen has the figures below each other and what does not fit beside is left out.
+    const bool wide = box.w >= ui.px(kWideFigures);
+    const std::vector<FigureLine> lines = figure_lines(spec, score, wide);
+    const std::size_t columns = wide ? names.size() : lines.size();
+    const float name_w = std::round(wide ? ui.px(130) : box.w * 0.34F);
     const float column = std::floor((box.w - name_w) / static_cast<float>(columns));
     const float row_h = ui.px(kFigureRow);
-    float y = box.y;
-    const auto cell = [&](const std::string& id, int c, const std::string& text, const TextStyle& style,
-                          const std::string& digits) {
-        const float w = ui.measure(text, style).x;
-        const float right = box.x + name_w + static_cast<float>(c + 1) * column;
-        const ImVec2 at{right - w, y + std::round((row_h - ui.line_height(style)) / 2)};
-        ui.text(id, at, text, style, 0, Role::cell);
-        const Box hover{at.x, y, w, row_h};
-        if (!digits.empty() && hover.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) ui.tooltip(digits);
-    };
-    const auto row = [&](std::string_view key, std::string_view title) {
-        const float at = y + std::round((row_h - ui.line_height(label)) / 2);
-        ui.text("score.figure." + std::string(key), {box.x, at}, title, label, name_w);
-    };
-    const auto figure_row = [&](std::string_view name) {
-        row(name, figure_title(name));
-        for (int c = 0; c < columns; ++c) {
-            const ScopeScore& scope = score.scope(kScopes[c % 3]);
-            const Figures& figures = c < 3 ? scope.figures : generation ? scope.mean_over_samples : scope.answered_only;
-            const Figure figure = find_figure(figures, name);
-            if (figure.name.empty()) continue;  // the scope has no such figure
-            cell("score.figure." + std::string(name) + "." + std::to_string(c), c, figure_text(figure),
-                 c < 3 ? label : beside, figure_digits(figure));
+    const auto title_of = [](std::string_view name) { return name == "n" ? "instances (n)" : figure_title(name); };
+    const auto cell = [&](std::size_t line, std::size_t name, std::size_t c, float y) {
+        const FigureLine& from = lines[line];
+        std::string text, digits;
+        if (name < 2) {
+            if (from.beside) return;
+            text = count_text(name == 0 ? from.scope.n : from.scope.answered);
+        } else {
+            const Figure figure = find_figure(from.figures, names[name]);
+            // Macro figures are over one scenario's label set: over both there is none.
+            if (figure.name.empty() || !figure.value) return;
+            text = figure_text(figure);
+            digits = figure_digits(figure);
         }
-        y += row_h;
+        const TextStyle& style = from.beside ? beside : label;
+        const float w = ui.measure(text, style).x;
+        const ImVec2 at{box.x + name_w + static_cast<float>(c + 1) * column - w,
+                        y + std::round((row_h - ui.line_height(style)) / 2)};
+        ui.text("score.figure." + std::string(names[name]) + "." + std::to_string(line), at, text, style, 0,
+                Role::cell);
+        const Box hover{at.x, y, w, row_h};
+        if (!digits.empty() && hover.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
+            ui.tooltip(digits, hover);
+        }
     };
-    for (int c = 0; c < columns; ++c) {
-        const std::string scope(scope_name(kScopes[c % 3]));
-        const std::string text = c < 3 ? scope : scope + (generation ? ", by sample" : ", answered");
-        cell("score.figure.head." + std::to_string(c), c, text, head, "");
+    float y = box.y;
+    if (wide) {
+        const float step = ui.line_step(head, 1.25F);
+        std::size_t most = 1;
+        for (std::size_t n = 0; n < names.size(); ++n) {
+            const std::vector<WrappedLine> words = ui.wrap(title_of(names[n]), head, column - ui.px(10));
+            most = std::max(most, words.size());
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                const std::string_view text = title_of(names[n]).substr(words[i].begin, words[i].end - words[i].begin);
+                const float right = box.x + name_w + static_cast<float>(n + 1) * column;
+                ui.text("score.figure." + std::string(names[n]) + ".head." + std::to_string(i),
+                        {right - ui.measure(text, head).x, y + static_cast<float>(i) * step}, text, head);
+            }
+        }
+        y += static_cast<float>(most) * step + ui.px(4);
+    } else {
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            const float right = box.x + name_w + static_cast<float>(line + 1) * column;
+            ui.text("score.figure.head." + lines[line].key, {right - ui.measure(lines[line].title, head).x, y},
+                    lines[line].title, head);
+        }
+        y += ui.line_height(head) + ui.px(4);
     }
-    y += row_h;
     ui.hline(box.x, box.x + box.w, y, ui.theme().border);
-    row("n", "instances (n)");
-    for (int c = 0; c < 3; ++c) {
-        cell("score.figure.n." + std::to_string(c), c, count_text(score.scope(kScopes[c]).n), label, "");
+    const std::size_t rows = wide ? lines.size() : names.size();
+    for (std::size_t r = 0; r < rows; ++r) {
+        const std::string id = "score.figure.row." + (wide ? lines[r].key : std::string(names[r]));
+        ui.text(id, {box.x, y + std::round((row_h - ui.line_height(label)) / 2)},
+                wide ? std::string_view(lines[r].title) : title_of(names[r]), label, name_w - ui.px(4));
+        for (std::size_t c = 0; c < columns; ++c) wide ? cell(r, c, c, y) : cell(c, r, c, y);
+        y += row_h;
     }
-    y += row_h;
-    row("answered", "answered");
-    for (int c = 0; c < 3; ++c) {
-        cell("score.figure.answered." + std::to_string(c), c, count_text(score.scope(kScopes[c]).answered), label, "");
-    }
-    y += row_h;
-    // The scenarios' own scopes hold every figure; the one over both leaves some out.
-    for (const Figure& figure : score.scope(Scope::couple).figures) figure_row(figure.name);
     return y;
 }
 
@@ -129,12 +176,29 @@ float DrillDown::draw_list(Ui& ui, const Session& session, const TaskSpec& spec,
                                            : count_text(listed_.size()) + " wrong of " + counted(in_scope_, "instance");
     y += ui.text("score.wrong.title", {box.x, y}, heading, title, box.w, Role::heading).y + ui.px(4);
     y += ui.text("score.wrong.hint", {box.x, y}, "Choose one to read the turn with gold and answers.", body, box.w).y +
-         ui.px(8);
-    const float row_h = instance_row_height(ui, box.w);
-    // Only the rows in sight are drawn; the place of each follows from its number.
+         ui.px(6);
     const float pane_top = ui.origin().y + ui.scroll_y();
+    const float heads_h = instance_heads_height(ui, box.w);
+    const float row_h = instance_row_height(ui, box.w);
     const auto count = static_cast<int>(listed_.size());
-    const int first = std::clamp(static_cast<int>(std::floor((pane_top - y) / row_h)), 0, count);
+    // Once its head has scrolled out of sight, system, task and columns are named at the pane's top.
+    const bool stuck = y < pane_top && pane_top < y + static_cast<float>(count) * row_h;
+    float covered = pane_top;
+    if (stuck) {
+        const TextStyle name{14, Face::semibold};
+        const float name_h = ui.line_height(name) + ui.px(12);
+        ui.text("score.wrong.stuck", {box.x, pane_top + ui.px(6)},
+                session.systems[s].name + " · " + std::string(spec.code) + " · " + heading, name, box.w);
+        draw_instance_heads(ui, "score.wrong.head", {box.x, pane_top + name_h, box.w, heads_h}, spec);
+        covered += name_h + heads_h;
+        ui.hline(box.x, box.x + box.w, covered - ui.px(1), ui.theme().border_strong);
+    } else {
+        draw_instance_heads(ui, "score.wrong.head", {box.x, y, box.w, heads_h}, spec);
+    }
+    y += heads_h;
+    // Only the rows in sight are drawn; the place of each follows from its number.
+    const float hidden = (covered - y) / row_h;
+    const int first = std::clamp(static_cast<int>(stuck ? std::ceil(hidden) : std::floor(hidden)), 0, count);
     const int last = std::clamp(static_cast<int>(std::ceil((pane_top + ui.pane_height() - y) / row_h)), first, count);
     for (int i = first; i < last; ++i) {
         const auto at = static_cast<std::size_t>(listed_[static_cast<std::size_t>(i)]);
@@ -161,6 +225,7 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
     const TextStyle body{14, Face::regular, ui.theme().text_muted};
     float y = inner.y;
     ui.begin_card();
+    constexpr std::string_view kHow = "How it is counted";
     const float close_w = ui.button_width("Close", ButtonKind::chip);
     if (ui.button("score.drill.close", {inner.x + inner.w - close_w, y}, "Close", ButtonKind::chip, "Esc")) {
         intents.emplace_back(SetDrill{-1, spec.id});
@@ -170,11 +235,21 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
     y += ui.text("score.drill.title", {inner.x, y}, heading, title, inner.w - close_w - ui.px(12), Role::heading).y +
          ui.px(8);
     const float text_w = std::min(inner.w, ui.px(820));
-    int rule = 0;
-    for (const std::string_view text : {spec.question, spec.card_formula, spec.card_rules}) {
-        y += ui.paragraph("score.drill.rule." + std::to_string(rule++), {inner.x, y}, text_w, text, body) + ui.px(4);
+    y += ui.paragraph("score.drill.question", {inner.x, y}, text_w,
+                      std::string(spec.name) + ": " + std::string(spec.question), body) +
+         ui.px(6);
+    if (ui.button("score.drill.how", {inner.x, y}, kHow, rules_shown_ ? ButtonKind::chip_on : ButtonKind::chip)) {
+        rules_shown_ = !rules_shown_;
     }
-    y = draw_figures(ui, spec, *score, {inner.x, y + ui.px(10), inner.w, 0}) + ui.px(24);
+    y += ui.button_height(ButtonKind::chip) + ui.px(8);
+    if (rules_shown_) {
+        int rule = 0;
+        for (const std::string_view text : {spec.card_formula, spec.card_rules}) {
+            const std::string id = "score.drill.rule." + std::to_string(rule++);
+            y += ui.paragraph(id, {inner.x, y}, text_w, text, body) + ui.px(4);
+        }
+    }
+    y = draw_figures(ui, spec, *score, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
     y = draw_list(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
     ui.end_card({box.x, box.y, box.w, y - box.y});
     return y;

@@ -30,6 +30,7 @@ class DrillDown {
     float draw_list(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
 
     Key key_;
+    bool rules_shown_ = false;  ///< how the figures are made
     /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
     std::vector<int> listed_;
     std::vector<std::string> titles_;  ///< of all samples of the corpus

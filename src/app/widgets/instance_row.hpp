@@ -10,6 +10,10 @@ namespace rescue::app {
 
 float instance_row_height(const Ui& ui, float width);
 
+/// The heads of the columns of rows as wide as `box`; none on a narrow screen, where a row has no columns.
+float instance_heads_height(const Ui& ui, float width);
+void draw_instance_heads(Ui& ui, std::string_view id, const Box& box, const TaskSpec& spec);
+
 /// What a row shows.
 struct InstanceRow {
     const Instance& instance;

@@ -1,5 +1,6 @@
 #include "app/widgets/reading_notes.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/figure_names.hpp"
@@ -9,67 +10,102 @@ namespace rescue::app {
 
 namespace {
 
-/// The figure as shown, with its distance from the official one.
-std::string with_difference(std::string_view name, const std::optional<double>& value,
-                            const std::optional<double>& official) {
-    std::string text = figure_text({name, value});
-    if (value && official && *value != *official) {
-        const std::string distance = figure_text({name, std::abs(*value - *official)});
-        text += (*value > *official ? " (+" : " (−") + distance + ")";
+/// How far a value lies from the official one, in the units shown.
+double distance(const ReadingComparison& c, const std::optional<double>& value) {
+    const double apart = value && c.official ? *value - *c.official : 0;
+    return shown_in_percent(c.figure) ? apart * 100 : apart;
+}
+
+double effect(const ReadingComparison& c) {
+    return std::max(std::abs(distance(c, c.strict)), std::abs(distance(c, c.lenient)));
+}
+
+/// Why the strict reading differs, as clauses of one sentence.
+std::vector<std::string> reasons(const ReadingComparison& c, TaskKind kind) {
+    std::vector<std::string> why;
+    const auto because = [&why](std::size_t count, const std::string& singular, const std::string& plural) {
+        if (count > 0) why.push_back(counted(count, singular, plural));
+    };
+    const bool mean = kind == TaskKind::generation;
+    if (c.fell_back > 0) {
+        why.push_back(counted(c.fell_back, "answer was", "answers were") +
+                      " filed by the evaluation script after a failed request, " + count_text(c.fell_back_right) +
+                      " of them with the right answer");
     }
-    return text;
+    because(c.filled, "answer named no usable label and was filled up with the first labels of the list",
+            "answers named no usable label and were filled up with the first labels of the list");
+    because(c.passed_over, "answer is right only because an unusable choice before it is passed over",
+            "answers are right only because unusable choices before them are passed over");
+    if (kind == TaskKind::binary) {
+        because(c.unreadable, "unreadable answer counts as no", "unreadable answers count as no");
+        because(c.missing, "missing answer counts as no", "missing answers count as no");
+    }
+    if (mean) {
+        because(c.unreadable, "answer without a score is left out of the mean",
+                "answers without a score are left out of the mean");
+        because(c.missing, "missing answer is left out of the mean", "missing answers are left out of the mean");
+    }
+    return why;
 }
 
 }  // namespace
 
-std::string reading_note(const ReadingComparison& c) {
-    std::string text = std::string(figure_title(c.figure)) + " official " + figure_text({c.figure, c.official}) +
-                       ", strict " + with_difference(c.figure, c.strict, c.official) + ", lenient " +
-                       with_difference(c.figure, c.lenient, c.official) + ".";
-    std::string why;
-    const auto because = [&why](std::size_t count, const std::string& what) {
-        if (count > 0) why += (why.empty() ? " " : "; ") + what;
+std::string reading_note(const ReadingComparison& c, TaskKind kind) {
+    const auto shown = [&c](const std::optional<double>& value) { return figure_text({c.figure, value}); };
+    std::string text;
+    const auto sentence = [&](const std::string& what, double worth) {
+        text += what + ": worth " + (worth >= 0 ? "+" : "−") + fixed_text(std::abs(worth), 2) + " points. ";
     };
-    because(c.fell_back, counted(c.fell_back, "entry", "entries") +
-                             " filed after a failed request (the released script files the gold label there)");
-    because(c.filled, counted(c.filled, "answer") + " filled up");
-    because(c.missing, counted(c.missing, "instance") + " without an entry");
-    because(c.unreadable, counted(c.unreadable, "entry", "entries") + " without a usable answer");
-    because(c.repaired, counted(c.repaired, "label") + " matching only after folding");
-    return why.empty() ? text : text + why + ".";
+    if (c.strict != c.official) {
+        std::string what;
+        for (const std::string& why : reasons(c, kind)) what += (what.empty() ? "" : "; ") + why;
+        sentence(what, -distance(c, c.strict));
+    }
+    if (c.lenient != c.official) {
+        sentence(counted(c.repaired, "label matches", "labels match") +
+                     " only where capitals, dashes and spaces do "
+                     "not count (lenient)",
+                 distance(c, c.lenient));
+    }
+    text += "Official " + shown(c.official) + " · strict " + shown(c.strict);
+    if (c.lenient != c.official) text += " · lenient " + shown(c.lenient);
+    return text;
 }
 
 float draw_reading_notes(Ui& ui, const Session& session, float x, float y, float width) {
     const TextStyle title{14, Face::semibold, ui.theme().warning};
+    const TextStyle name{14, Face::semibold, ui.theme().text};
     const TextStyle body{14, Face::regular, ui.theme().text};
     struct Line {
-        std::string id, text;
-        float height;
+        std::string id, name, text;
+        double effect;
     };
-    const float pad = ui.px(14);
     std::vector<Line> lines;
-    float height = 2 * ui.px(10) + ui.line_height(title);
     for (std::size_t s = 0; s < session.comparisons.size(); ++s) {
         for (const TaskSpec& spec : tasks()) {
             const std::optional<ReadingComparison>& each = session.comparisons[s][static_cast<std::size_t>(spec.id)];
             if (!each || !each->differs()) continue;
-            std::string text = session.systems[s].name + " · " + std::string(spec.code) + ": " + reading_note(*each);
-            const float h = ui.paragraph_height(text, body, width - 2 * pad, 1.4F);
-            height += h + ui.px(6);
-            lines.push_back({"score.note." + std::to_string(s) + "." + std::string(spec.code), std::move(text), h});
+            lines.push_back({"score.note." + std::to_string(s) + "." + std::string(spec.code),
+                             session.systems[s].name + " · " + std::string(spec.code), reading_note(*each, spec.kind),
+                             effect(*each)});
         }
     }
     if (lines.empty()) return y;
-    const Box card{x, y, width, height};
-    ui.fill(card, ui.theme().warning_soft, 10);
-    y += ui.px(10);
-    y += ui.text("score.notes", {x + pad, y}, "Where the readings differ (both scenarios)", title, width - 2 * pad).y;
+    std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.effect > b.effect; });
+    const float pad = ui.px(14);
+    const float inside = width - 2 * pad;
+    ui.begin_card();
+    const float top = y;
+    y += ui.px(12);
+    y += ui.text("score.notes", {x + pad, y}, "Where the readings differ (both scenarios)", title, inside).y;
     for (const Line& line : lines) {
-        y += ui.px(6);
-        ui.paragraph(line.id, {x + pad, y}, width - 2 * pad, line.text, body, 1.4F);
-        y += line.height;
+        y += ui.px(8);
+        y += ui.text(line.id + ".name", {x + pad, y}, line.name, name, inside).y + ui.px(2);
+        y += ui.paragraph(line.id, {x + pad, y}, inside, line.text, body, 1.4F);
     }
-    return card.y + card.h + ui.px(8);
+    y += ui.px(12);
+    ui.end_card({x, top, width, y - top});
+    return y + ui.px(8);
 }
 
 }  // namespace rescue::app

@@ -1,22 +1,6 @@
 #include "core/scoring/readings.hpp"
 
 namespace rescue {
-namespace {
-
-bool usable(const Outcome& outcome, TaskKind kind) {
-    switch (kind) {
-        case TaskKind::binary:
-            return outcome.readable;
-        case TaskKind::ranking:
-            return true;
-        case TaskKind::generation:
-            return outcome.intensity_match || outcome.emotion_score || outcome.bertscore_f1 ||
-                   outcome.source_target_score || outcome.viewpoint_score || outcome.viewpoint_total_score;
-    }
-    return true;
-}
-
-}  // namespace
 
 ReadingComparison compare_readings(const Benchmark& benchmark, const System& system, TaskId id) {
     const TaskSpec& spec = task(id);
@@ -26,16 +10,30 @@ ReadingComparison compare_readings(const Benchmark& benchmark, const System& sys
     const TaskScore official = score_task(benchmark, system, id, Reading::official);
     const TaskScore lenient = score_task(benchmark, system, id, Reading::lenient);
     result.official = value(official);
-    result.strict = value(score_task(benchmark, system, id, Reading::strict));
+    const TaskScore strict = score_task(benchmark, system, id, Reading::strict);
+    result.strict = value(strict);
     result.lenient = value(lenient);
-    for (const Outcome& each : official.outcomes) {
+    const std::vector<Instance>& instances = system.tasks[static_cast<std::size_t>(id)].instances(benchmark, id);
+    for (std::size_t i = 0; i < official.outcomes.size(); ++i) {
+        const Outcome& each = official.outcomes[i];
         if (!each.answered) {
             ++result.missing;
             continue;
         }
-        if (!usable(each, spec.kind)) ++result.unreadable;
+        const bool right = each.correct(id, instances[i].gold);
+        if (!each.readable) ++result.unreadable;
         if (each.first_filled()) ++result.filled;
-        if (each.fell_back) ++result.fell_back;
+        if (each.fell_back) {
+            ++result.fell_back;
+            if (right) ++result.fell_back_right;
+        } else if (spec.kind == TaskKind::ranking && !each.first_filled() && right &&
+                   !strict.outcomes[i].correct(id, instances[i].gold)) {
+            ++result.passed_over;
+        }
+    }
+    const ScopeScore& both = official.scope(Scope::both);
+    for (const Figure& each : both.figures) {
+        if (each.name == result.figure && each.over) result.unreadable = both.answered - *each.over;
     }
     for (const Outcome& each : lenient.outcomes) result.repaired += static_cast<std::size_t>(each.repairs);
     return result;

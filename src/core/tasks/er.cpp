@@ -82,10 +82,10 @@ void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) {
 }
 
 Figures figures(const Counts& counts, Scope) {
-    return {{"avg_emotion_score", slot_mean(counts, kEmotion)},
-            {"avg_intensity_match", slot_mean(counts, kIntensity)},
-            {"er_judge", slot_mean(counts, kBoth)},
-            {"avg_bertscore_f1", slot_mean(counts, kBertscore)},
+    return {slot_mean("avg_emotion_score", counts, kEmotion),
+            slot_mean("avg_intensity_match", counts, kIntensity),
+            slot_mean("er_judge", counts, kBoth),
+            slot_mean("avg_bertscore_f1", counts, kBertscore),
             {"n_judged", counts.integers[kEmotion], true},
             {"n_intensity", counts.integers[kIntensity], true},
             {"n_bertscore", counts.integers[kBertscore], true}};

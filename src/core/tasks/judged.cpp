@@ -38,8 +38,9 @@ void add_value(const std::optional<double>& value, std::size_t slot, Counts& cou
     ++counts.integers[slot];
 }
 
-std::optional<double> slot_mean(const Counts& counts, std::size_t slot) {
-    return mean(counts.sums[slot], counts.integers[slot]);
+Figure slot_mean(std::string_view name, const Counts& counts, std::size_t slot) {
+    const auto over = static_cast<std::size_t>(counts.integers[slot]);
+    return {name, mean(counts.sums[slot], counts.integers[slot]), false, over};
 }
 
 Instance checkpoint(TaskId task, const Sample& sample, int sample_index, int row) {

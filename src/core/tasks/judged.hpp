@@ -22,8 +22,8 @@ bool same_where_both(const std::optional<double>& a, const std::optional<double>
 /// Adds a value to a sum and its count, where there is one.
 void add_value(const std::optional<double>& value, std::size_t slot, Counts& counts);
 
-/// Mean of a slot filled by `add_value`.
-std::optional<double> slot_mean(const Counts& counts, std::size_t slot);
+/// Mean of a slot filled by `add_value`, with the number of its values.
+Figure slot_mean(std::string_view name, const Counts& counts, std::size_t slot);
 
 /// An ER or VP instance of a row, gold still to be filled in.
 Instance checkpoint(TaskId task, const Sample& sample, int sample_index, int row);

@@ -97,6 +97,8 @@ struct Figure {
     std::string_view name;
     std::optional<double> value;
     bool integer = false;
+    std::optional<std::size_t> over =
+        std::nullopt;  ///< means over the entries that carry the value alone: how many those are
 };
 using Figures = std::vector<Figure>;
 

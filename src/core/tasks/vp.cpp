@@ -75,10 +75,10 @@ void count(const Instance&, const Outcome& outcome, Scenario, Counts& counts) {
 }
 
 Figures figures(const Counts& counts, Scope) {
-    return {{"avg_source_target_score", slot_mean(counts, kSourceTarget)},
-            {"avg_viewpoint_score", slot_mean(counts, kViewpoint)},
-            {"avg_viewpoint_total_score", slot_mean(counts, kTotal)},
-            {"avg_bertscore_f1", slot_mean(counts, kBertscore)},
+    return {slot_mean("avg_source_target_score", counts, kSourceTarget),
+            slot_mean("avg_viewpoint_score", counts, kViewpoint),
+            slot_mean("avg_viewpoint_total_score", counts, kTotal),
+            slot_mean("avg_bertscore_f1", counts, kBertscore),
             {"n_judged", counts.integers[kTotal], true},
             {"n_bertscore", counts.integers[kBertscore], true}};
 }
