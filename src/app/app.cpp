@@ -83,7 +83,7 @@ void App::Impl::step_back(Intents& intents) {
     } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
         intents.emplace_back(SetDrill{-1, session.drill_task});
     } else if (!session.notices.empty()) {
-        intents.emplace_back(DismissNotice{0});
+        intents.emplace_back(DismissNotice{kAllNotices});
     }
 }
 

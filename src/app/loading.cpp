@@ -286,7 +286,7 @@ void Loader::report_predictions() {
     }
     const std::string who = files == 1 ? unreported_.front() : counted(files, "answer file");
     unreported_.clear();
-    if (files == 0 || (matched == all && !session_.demonstration)) return;
+    if (files == 0) return;
     if (matched == 0 && all > 0) {
         session_.notices.push_back({who + ": none of " + counted(all, "answer") + " fits " + corpus +
                                         ". Load the benchmark they were made for; they are matched again then.",

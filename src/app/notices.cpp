@@ -10,8 +10,6 @@ namespace rescue::app {
 
 namespace {
 
-constexpr std::size_t kShown = 3;
-
 /// What the demonstration is, content and purpose, where the real file is, how to load it.
 float draw_start_notice(Ui& ui, float y, float width, Intents& intents) {
     struct Choice {
@@ -57,56 +55,64 @@ float draw_start_notice(Ui& ui, float y, float width, Intents& intents) {
     return bottom;
 }
 
-/// A notice laid out for a width.
-struct NoticeLayout {
-    TextStyle style;
-    float text_width, text_height, close_width, height;
-};
-NoticeLayout lay_out(const Ui& ui, const Notice& notice, float width) {
-    NoticeLayout layout{};
-    layout.style = {14, Face::regular, notice.warning ? ui.theme().warning : ui.theme().text};
-    layout.close_width = ui.button_width("Close", ButtonKind::chip);
-    layout.text_width = width - 2 * ui.px(16) - layout.close_width - ui.px(16);
-    layout.text_height = ui.paragraph_height(notice.text, layout.style, layout.text_width, 1.4F);
-    layout.height = std::max(layout.text_height, ui.button_height(ButtonKind::chip)) + 2 * ui.px(8);
-    return layout;
-}
-
-void draw_notice(Ui& ui, const Notice& notice, int index, const Box& box, Intents& intents) {
-    const NoticeLayout layout = lay_out(ui, notice, box.w);
-    const std::string id = "notice." + std::to_string(index);
-    ui.fill(box, notice.warning ? ui.theme().warning_soft : ui.theme().accent_soft);
-    ui.paragraph(id, {ui.px(16), box.y + std::round((box.h - layout.text_height) / 2)}, layout.text_width, notice.text,
-                 layout.style, 1.4F);
-    const float button_y = box.y + std::round((box.h - ui.button_height(ButtonKind::chip)) / 2);
-    if (ui.button(id + ".close", {box.w - ui.px(16) - layout.close_width, button_y}, "Close", ButtonKind::chip)) {
-        intents.emplace_back(DismissNotice{index});
-    }
-    ui.hline(0, box.w, box.y + box.h - ui.px(1), ui.theme().border);
-}
+Color color_of(const Ui& ui, const Notice& notice) { return notice.warning ? ui.theme().warning : ui.theme().text; }
 
 }  // namespace
 
+float draw_messages(Ui& ui, const Session& session, const Box& box) {
+    float y = box.y;
+    for (std::size_t i = 0; i < session.notices.size(); ++i) {
+        const Notice& notice = session.notices[i];
+        y += ui.paragraph("files.message." + std::to_string(i), {box.x, y}, box.w, notice.text,
+                          {14, Face::regular, color_of(ui, notice)}, 1.4F) +
+             ui.px(6);
+    }
+    return y;
+}
+
 float draw_notices(Ui& ui, const Session& session, float y, float width, Intents& intents) {
     if (session.demonstration && !session.settings.notice_dismissed) y = draw_start_notice(ui, y, width, intents);
-    const std::size_t shown = std::min(session.notices.size(), kShown);
-    if (shown == 0) return y;
-    const float more_height = session.notices.size() > shown ? ui.px(28) : 0;
-    float height = more_height;
-    for (std::size_t i = 0; i < shown; ++i) height += lay_out(ui, session.notices[i], width).height;
-    ui.begin_pane("notices", {0, y, width, height}, ui.theme().surface, false);
-    for (std::size_t i = 0; i < shown; ++i) {
-        const float h = lay_out(ui, session.notices[i], width).height;
-        draw_notice(ui, session.notices[i], static_cast<int>(i), {0, y, width, h}, intents);
-        y += h;
+    if (session.notices.empty()) return y;
+    const Notice& notice = session.notices.front();
+    const bool several = session.notices.size() > 1;
+    std::string text = notice.text;
+    if (several) text += " And " + counted(session.notices.size() - 1, "more message") + ".";
+    struct Choice {
+        std::string_view key, text;
+        Intent intent;
+    };
+    std::vector<Choice> choices;
+    if (session.selection.view != ViewId::files) {
+        choices.push_back({"files", several ? "Show all in Files" : "Show files", ShowView{ViewId::files}});
     }
-    if (more_height > 0) {
-        const TextStyle style{13, Face::regular, ui.theme().text_muted};
-        const std::string more = "and " + counted(session.notices.size() - shown, "more message");
-        ui.text("notices.more", {ui.px(16), y + ui.px(6)}, more, style);
+    choices.push_back({"close", several ? "Close all" : "Close", DismissNotice{several ? kAllNotices : 0}});
+
+    const TextStyle style{14, Face::regular, color_of(ui, notice)};
+    const float margin = ui.px(16), gap = ui.px(10);
+    const float inside = width - 2 * margin;
+    float buttons_w = -gap;
+    for (const Choice& choice : choices) buttons_w += ui.button_width(choice.text, ButtonKind::chip) + gap;
+    const bool beside = width > ui.px(700);
+    const float text_w = beside ? inside - buttons_w - ui.px(16) : inside;
+    const float text_h = ui.paragraph_height(text, style, text_w, 1.4F);
+    const float button_h = ui.button_height(ButtonKind::chip);
+    const float pad = ui.px(8);
+    const float height = 2 * pad + (beside ? std::max(text_h, button_h) : text_h + pad + button_h);
+    ui.begin_pane("notices", {0, y, width, height}, notice.warning ? ui.theme().warning_soft : ui.theme().accent_soft,
+                  false);
+    const float text_y = beside ? y + std::round((height - text_h) / 2) : y + pad;
+    ui.paragraph("notice.0", {margin, text_y}, text_w, text, style, 1.4F);
+    float x = beside ? margin + inside - buttons_w : margin;
+    const float button_y = beside ? y + std::round((height - button_h) / 2) : y + pad + text_h + pad;
+    for (const Choice& choice : choices) {
+        if (ui.button("notice." + std::string(choice.key), {x, button_y}, choice.text, ButtonKind::chip)) {
+            intents.push_back(choice.intent);
+        }
+        x += ui.button_width(choice.text, ButtonKind::chip) + gap;
     }
+    ui.hline(0, width, y + height - ui.px(1), ui.theme().border);
     ui.end_pane();
-    return y + more_height;
+    return y + height;
 }
 
 }  // namespace rescue::app

@@ -158,6 +158,8 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const DismissNotice& i) {
                               if (i.index == kStartNotice) {
                                   session.settings.notice_dismissed = true;
+                              } else if (i.index == kAllNotices) {
+                                  session.notices.clear();
                               } else if (valid_index(i.index, session.notices.size())) {
                                   session.notices.erase(session.notices.begin() + i.index);
                               }

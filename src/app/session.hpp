@@ -82,8 +82,9 @@ struct ChooseFiles {
 };
 struct DownloadTemplate {};
 inline constexpr int kStartNotice = -1;
+inline constexpr int kAllNotices = -2;
 struct DismissNotice {
-    int index;  ///< into Session::notices, or kStartNotice
+    int index;  ///< into Session::notices, or kStartNotice, or kAllNotices (the start notice not among them)
 };
 struct OpenLink {
     std::string url;

@@ -11,7 +11,8 @@ namespace rescue::app {
 namespace {
 
 constexpr float kBarHeight = 52;
-constexpr float kChipsRowHeight = 40;
+constexpr float kChipsRowHeight = 48;
+constexpr float kChipsRowGap = 5;  ///< between the tabs and the chips under them
 constexpr float kFontScales[] = {0.8F, 0.9F, 1.0F, 1.15F, 1.3F, 1.5F, 1.75F, 2.0F, 2.5F};
 
 /// A chip of the bar; drawn and measured the same way.
@@ -31,12 +32,18 @@ BarChip corpus_chip(const Session& session) {
             "Files: what is loaded, and how to load more", Role::button};
 }
 
-BarChip lock_chip(const Host& host, bool narrow) {
+BarChip lock_chip(const Host& host, const Session& session, bool narrow) {
     if (!host.locked())
         return {"bar.lock", "not locked yet", "The page is still fetching its own parts.", Role::status};
     const auto requests = static_cast<std::size_t>(std::max(0, host.requests_since_lock()));
     std::string text = counted(requests, "request");
-    if (!narrow) text += " since your files were read";
+    const bool own_files =
+        std::find(session.origins.begin(), session.origins.end(), Origin::user) != session.origins.end();
+    if (narrow) {
+        text += " sent";
+    } else {
+        text += own_files ? " since your files were read" : " since the page locked";
+    }
     return {
         "bar.lock", text,
         "The page has locked itself: the browser refuses every connection it could make. Files you drop stay in this "
@@ -152,7 +159,7 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     const std::string theme_text = ui.theme().dark ? "Light" : "Dark";
     const float buttons = chip_width(ui, theme_text) + gap + chip_width(ui, "? help") + ui.px(14);
     const BarChip corpus = corpus_chip(session);
-    BarChip lock = lock_chip(ui.host(), false);
+    BarChip lock = lock_chip(ui.host(), session, false);
     const float chips = chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text);
     const float named_tabs = name_width(ui) + width_of(lay_out_tabs(ui, true)) + ui.px(24);
     const bool one_row = named_tabs + chips + buttons <= width;
@@ -179,11 +186,11 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     } else {
         x = ui.px(12);
         const float room = width - 2 * x - gap;
-        if (chips > room) lock = lock_chip(ui.host(), true);
+        if (chips > room) lock = lock_chip(ui.host(), session, true);
         const float lock_w = chip_width(ui, lock.text);
-        draw_chip(ui, lock, {width - x - lock_w, ui.px(kBarHeight)}, lock_w);
+        draw_chip(ui, lock, {width - x - lock_w, ui.px(kBarHeight + kChipsRowGap)}, lock_w);
     }
-    const float corpus_y = one_row ? chip_y : ui.px(kBarHeight);
+    const float corpus_y = one_row ? chip_y : ui.px(kBarHeight + kChipsRowGap);
     const float corpus_room = one_row ? width : width - 2 * x - gap - chip_width(ui, lock.text);
     if (draw_chip(ui, corpus, {x, corpus_y}, corpus_room)) intents.emplace_back(ShowView{ViewId::files});
     ui.hline(0, width, height - ui.px(1), ui.theme().border);
@@ -231,7 +238,10 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
                                     {"t", "dark or light"},
                                     {"+ / -", "larger, smaller text"},
                                     {"?", "this help"},
-                                    {"Esc", "close, step back"}};
+                                    {"arrows, Enter", "in Score, Files and this help: move the ring, press"},
+                                    {"Esc", "close, step back"},
+                                    {"Tab", "leaves the page's picture for its fields and the browser"},
+                                    {"finger", "tap what a mouse clicks; drag to scroll"}};
     keys.insert(keys.end(), std::begin(common), std::end(common));
     const float column = ui.px(96);
     int index = 0;

@@ -32,6 +32,8 @@ constexpr float kChipText = 13;
 constexpr float kChipPad = 8;
 constexpr float kChipGlyphGap = 5;
 constexpr float kFieldText = 15;
+constexpr float kPhoneWidth = 600;   ///< CSS pixels; on narrower screens buttons are made for fingers
+constexpr float kFingerHeight = 36;  ///< CSS pixels
 
 }  // namespace
 
@@ -40,7 +42,11 @@ float Ui::button_width(std::string_view label, ButtonKind kind) const {
     return measure(label, {shape.text_size, shape.face}).x + 2 * px(shape.pad);
 }
 
-float Ui::button_height(ButtonKind kind) const { return px(shape_of(kind).height); }
+float Ui::button_height(ButtonKind kind) const {
+    const float height = shape_of(kind).height;
+    const bool phone = ImGui::GetIO().DisplaySize.x < kPhoneWidth * look_.pixel_ratio;
+    return px(phone && kind != ButtonKind::link ? std::max(height, kFingerHeight) : height);
+}
 
 bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonKind kind, std::string_view hint,
                 bool enabled, float max_width) {

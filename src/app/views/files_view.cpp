@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/notices.hpp"
 #include "app/numbers.hpp"
 #include "app/view.hpp"
 #include "app/widgets/empty_state.hpp"
 #include "app/widgets/problem_list.hpp"
 #include "app/widgets/system_cards.hpp"
+#include "core/intake/shapes.hpp"
 
 namespace rescue::app {
 
@@ -40,19 +42,28 @@ std::string_view origin_title(Origin origin) {
     return "";
 }
 
-/// "answers · result-file · 500 entries".
+/// "answers · 441 entries, each one answer of a model".
 std::string content_text(const FileContent& file) {
-    std::string text(kind_title(file.kind));
-    if (!file.shape.empty() && file.kind != FileKind::unknown) text += " · " + shown_label(file.shape);
-    return text + " · " + counted(file.entries, "entry", "entries");
+    const std::string text = std::string(kind_title(file.kind)) + " · " + counted(file.entries, "entry", "entries");
+    const std::vector<Shape>& known = shapes();
+    const auto shape =
+        std::find_if(known.begin(), known.end(), [&file](const Shape& each) { return each.id == file.shape; });
+    if (shape == known.end() || file.kind == FileKind::unknown) return text;
+    return text + (file.entries == 1 ? ", " : ", each ") + std::string(shape->description);
 }
 
-/// "1.2 MB · sha256 1a2b3c4d · demonstration".
+/// "1.2 MB · demonstration".
 std::string bytes_line(const FileContent& file, Origin origin) {
     std::string text = bytes_text(file.bytes);
-    if (!file.sha256.empty()) text += " · sha256 " + file.sha256.substr(0, 8);
     const std::string_view from = origin_title(origin);
     return from.empty() ? text : text + " · " + std::string(from);
+}
+
+/// The name, without its folders where it would be cut: the end tells files of one folder apart.
+std::string fitting_name(const Ui& ui, const std::string& name, const TextStyle& style, float width) {
+    const std::size_t slash = name.rfind('/');
+    if (slash == std::string::npos || ui.measure(name, style).x <= width) return name;
+    return std::string(kEllipsis) + name.substr(slash);
 }
 
 class FilesView final : public View {
@@ -87,7 +98,7 @@ float FilesView::draw_corpus(Ui& ui, const Session& session, float x, float y, f
                counted(corpus.samples.size(), "sample") + " (" + count_text(corpus.count(Scenario::couple)) +
                " couple, " + count_text(corpus.count(Scenario::family)) + " family), " +
                counted(corpus.turn_count(), "turn") + ".";
-        if (session.demonstration) text += " It gives way, with its answers, when you bring the benchmark.";
+        if (session.demonstration) text += " Load the benchmark, and it is put away with its answers.";
     }
     return y + ui.paragraph("files.corpus", {x, y}, width, text, body, 1.5F) + ui.px(14);
 }
@@ -114,9 +125,9 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
     const std::string id = "files.file." + std::to_string(index);
     const TextStyle name{15, Face::semibold};
     const TextStyle line{13, Face::regular, ui.theme().text_muted};
-    const TextStyle warn{13, Face::regular, ui.theme().warning};
-    const std::size_t problems = problems_.count_of(file.name);
-    const std::string problem_text = problems == 0 ? "" : counted(problems, "problem");
+    const bool grave = problems_.problems_of(file.name) > 0;
+    const TextStyle warn{13, Face::regular, grave ? ui.theme().warning : ui.theme().text_faint};
+    const std::string problem_text = problems_.summary_of(file.name);
     const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
     const float remove_w = ui.button_width("Remove", ButtonKind::chip);
     const float x = row.x + ui.px(14);
@@ -125,11 +136,16 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
     const float step = ui.line_height(line) + ui.px(3);
     const float text_h = ui.line_height(name) + (narrow ? 2 : 1) * step;
     float y = row.y + std::round((row.h - text_h) / 2);
-    const float name_w = ui.text(id, {x, y}, file.name, name, text_w - problem_w).x;
+    const float name_w =
+        ui.text(id, {x, y}, fitting_name(ui, file.name, name, text_w - problem_w), name, text_w - problem_w).x;
     if (!problem_text.empty()) ui.text(id + ".problems", {x + name_w + ui.px(12), y + ui.px(2)}, problem_text, warn);
     y += ui.line_height(name) + ui.px(3);
     const std::string content = content_text(file);
     const std::string bytes = bytes_line(file, session.origins[index]);
+    const Box hover{x, row.y, text_w, row.h};
+    if (!file.sha256.empty() && hover.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
+        ui.tooltip(file.name + "\nsha256 " + file.sha256, row);
+    }
     ui.text(id + ".line", {x, y}, narrow ? content : content + " · " + bytes, line, text_w);
     if (narrow) ui.text(id + ".bytes", {x, y + step}, bytes, line, text_w);
     const float button_y = row.y + std::round((row.h - ui.button_height(ButtonKind::chip)) / 2);
@@ -149,13 +165,14 @@ void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     const TextStyle title{22, Face::semibold};
     float y = top + ui.px(narrow ? 14 : 22);
     y += ui.text("files.title", {x, y}, "Files", title, width, Role::heading).y + ui.px(10);
+    if (!session.notices.empty()) y = draw_messages(ui, session, {x, y, width, 0}) + ui.px(8);
     y = draw_corpus(ui, session, x, y, width);
     y = draw_file_buttons(ui, "files", x, y, width, intents) + ui.px(20);
     y = draw_files(ui, session, x, y, width, intents);
 
     y = draw_heading(ui, "files.systems", x, y, width, "Systems");
     y = systems_.draw(ui, session, {x, y, width, 0}, intents) + ui.px(26);
-    y = draw_heading(ui, "files.problems", x, y, width, "Problems");
+    y = draw_heading(ui, "files.problems", x, y, width, "Notes and problems");
     y = problems_.draw(ui, session, {x, y, width, 0});
     ui.end_pane(y + ui.px(28) - top);
 }

@@ -262,7 +262,7 @@ float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, fl
 
 /// The same on a narrow screen: a card a system, two tasks side by side.
 float ScoreView::draw_cards(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
-    const float cell_h = ui.px(78);
+    const float cell_h = ui.px(96);
     const float column = std::floor(width / 2);
     const TextStyle sub{12, Face::regular, ui.theme().text_muted};
     for (std::size_t s = 0; s < session.systems.size(); ++s) {
@@ -282,11 +282,14 @@ float ScoreView::draw_cards(Ui& ui, const Session& session, float x, float y, fl
                           column, cell_h};
             ui.hline(box.x, box.x + column, box.y, ui.theme().border);
             const std::string label = std::string(spec.code) + " " + std::string(figure_title(spec.headline.front()));
-            const float label_h = ui.px(26);
+            const float label_h = ui.px(44);
             draw_cell(ui, session, static_cast<int>(s), spec,
                       {box.x, box.y + label_h - ui.px(4), box.w, box.h - label_h + ui.px(4)}, false, intents);
             ui.text(id + "." + std::string(spec.code), {box.x + ui.px(10), box.y + ui.px(8)}, label, sub,
                     column - ui.px(16));
+            ui.text(id + "." + std::string(spec.code) + ".name",
+                    {box.x + ui.px(10), box.y + ui.px(8) + ui.line_height(sub)}, spec.name,
+                    {12, Face::regular, ui.theme().text_faint}, column - ui.px(16));
         }
         ui.outline(card, ui.theme().border, 10);
         y += card.h + ui.px(16);

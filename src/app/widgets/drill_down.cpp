@@ -232,8 +232,9 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
     }
     const std::string heading = std::string(spec.code) + " · " + session.systems[s].name + " · " +
                                 std::string(reading_name(session.reading)) + " reading";
-    y += ui.text("score.drill.title", {inner.x, y}, heading, title, inner.w - close_w - ui.px(12), Role::heading).y +
-         ui.px(8);
+    const ImVec2 title_size =
+        ui.text("score.drill.title", {inner.x, y}, heading, title, inner.w - close_w - ui.px(12), Role::heading);
+    y += std::max(title_size.y, ui.button_height(ButtonKind::chip)) + ui.px(6);
     const float text_w = std::min(inner.w, ui.px(820));
     y += ui.paragraph("score.drill.question", {inner.x, y}, text_w,
                       std::string(spec.name) + ": " + std::string(spec.question), body) +

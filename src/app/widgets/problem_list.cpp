@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "app/numbers.hpp"
 
@@ -25,9 +26,17 @@ std::string_view severity_text(Severity severity) {
 
 }  // namespace
 
-std::size_t ProblemList::count_of(const std::string& file) const {
+std::size_t ProblemList::problems_of(const std::string& file) const {
     const auto found = by_file_.find(file);
-    return found == by_file_.end() ? 0 : found->second;
+    return found == by_file_.end() ? 0 : found->second.problems;
+}
+
+std::string ProblemList::summary_of(const std::string& file) const {
+    const auto found = by_file_.find(file);
+    if (found == by_file_.end()) return "";
+    const auto [problems, notes] = found->second;
+    if (problems == 0) return counted(notes, "note on the data", "notes on the data");
+    return counted(problems, "problem") + (notes == 0 ? "" : ", " + counted(notes, "note"));
 }
 
 std::string place_text(const Place& place) {
@@ -50,9 +59,20 @@ void ProblemList::refresh(const Session& session) {
     }
     all_.append(session.grouping_problems);
     by_file_.clear();
-    for (const Problem& problem : all_.list()) {
-        if (problem.severity != Severity::note) ++by_file_[problem.place.file];
+    listed_.clear();
+    std::set<std::string_view> demonstration;
+    for (std::size_t i = 0; i < session.files.size(); ++i) {
+        if (session.origins[i] == Origin::demonstration) demonstration.insert(session.files[i].name);
     }
+    if (demonstration.size() == session.files.size()) demonstration.insert("");  // what belongs to no single file
+    for (const Problem& problem : all_.list()) {
+        const bool note = problem.severity == Severity::note || demonstration.count(problem.place.file) > 0;
+        Count& count = by_file_[problem.place.file];
+        ++(note ? count.notes : count.problems);
+        listed_.push_back(&problem);
+    }
+    std::stable_sort(listed_.begin(), listed_.end(),
+                     [](const Problem* a, const Problem* b) { return a->place.file < b->place.file; });
 }
 
 float ProblemList::draw(Ui& ui, const Session& session, const Box& box) {
@@ -63,28 +83,27 @@ float ProblemList::draw(Ui& ui, const Session& session, const Box& box) {
         return y + ui.paragraph("files.problems.none", {box.x, y}, box.w, "Nothing was found wrong in what is loaded.",
                                 body);
     }
-    std::string counts;
-    for (const auto& [kind, count] : all_.counts()) {
-        if (!counts.empty()) counts += " · ";
-        counts += shown_label(kind) + " " + count_text(count);
-    }
-    y += ui.paragraph("files.problems.counts", {box.x, y}, box.w, counts, body) + ui.px(10);
-
     const TextStyle place{13, Face::regular, ui.theme().text_faint};
     const float pad = ui.px(12);
-    const std::size_t shown = std::min(kShown, all_.list().size());
+    const TextStyle file{15, Face::semibold, ui.theme().text};
+    const std::size_t shown = std::min(kShown, listed_.size());
     for (std::size_t i = 0; i < shown; ++i) {
-        const Problem& problem = all_.list()[i];
+        const Problem& problem = *listed_[i];
         const std::string id = "files.problem." + std::to_string(i);
-        const bool note = problem.severity == Severity::note;
+        const bool note = problem.severity == Severity::note || problems_of(problem.place.file) == 0;
+        if (i == 0 || listed_[i - 1]->place.file != problem.place.file) {
+            const std::string name = problem.place.file.empty() ? "All files" : problem.place.file;
+            y += ui.px(i == 0 ? 0 : 12);
+            y += ui.text(id + ".file", {box.x, y}, name + " · " + summary_of(problem.place.file), file, box.w).y +
+                 ui.px(6);
+        }
         const TextStyle message{14, Face::regular, ui.theme().text};
         const TextStyle kind{13, Face::semibold, note ? ui.theme().text_muted : ui.theme().warning};
-        std::string where = problem.place.file;
-        const std::string position = place_text(problem.place);
-        if (!position.empty()) where += (where.empty() ? "" : " · ") + position;
+        const std::string where = place_text(problem.place);
         ui.hline(box.x, box.x + box.w, y, ui.theme().border);
         y += ui.px(8);
-        const std::string label = std::string(severity_text(problem.severity)) + " · " + shown_label(problem.kind);
+        const std::string label =
+            std::string(severity_text(note ? Severity::note : problem.severity)) + " · " + shown_label(problem.kind);
         const float label_w = ui.text(id + ".kind", {box.x + pad, y}, label, kind, box.w - 2 * pad).x;
         const float rest = box.w - 2 * pad - label_w - ui.px(12);
         if (rest > ui.px(140)) {

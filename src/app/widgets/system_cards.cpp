@@ -119,7 +119,7 @@ float SystemCards::draw_card(Ui& ui, const Session& session, int index, const Bo
         ui.button(id + ".merge", {box.x + box.w - pad - merge_w + ui.px(8), y - ui.px(2)}, "Merge", ButtonKind::chip)) {
         edit(session, index, Editing::merge);
     }
-    y += ui.px(28);
+    y += std::max(ui.px(28), ui.button_height(ButtonKind::chip));
     y += ui.text(id + ".identity", {x, y}, identity_text(system), line, width).y + ui.px(4);
     y += ui.paragraph(id + ".tasks", {x, y}, width, tasks_text(session, system), line, 1.4F);
     y += ui.paragraph(id + ".files", {x, y}, width, files_text(system), {13, Face::regular, ui.theme().text_faint},
