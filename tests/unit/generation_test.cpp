@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "core/scoring/readings.hpp"
 #include "make.hpp"
 
 using namespace rescue;
@@ -116,6 +117,16 @@ TEST_CASE("ER figures: means over entries that carry the value, and over samples
     CHECK(beside(official, "avg_intensity_match") == 3);  // the sample without a value is left out
     CHECK(beside(official, "n_judged") == -1);
     CHECK(official.scope(Scope::both).answered_only.empty());
+    for (const Figure& each : official.scope(Scope::both).figures) {
+        CAPTURE(each.name);
+        CHECK(each.over.has_value() == !each.integer);
+        if (each.name == "er_judge") CHECK(each.over == 1);
+        if (each.name == "avg_intensity_match") CHECK(each.over == 2);
+    }
+    const ReadingComparison compared = compare_readings(made, group_systems(made, files).systems[0], TaskId::er);
+    CHECK(compared.official == 4.5);
+    CHECK(compared.unreadable == 2);  // entries that lack one of the two values
+    CHECK(compared.missing == 0);
 
     const TaskScore strict = score_only(made, files, TaskId::er, Reading::strict);
     CHECK(value(strict, "n_intensity") == 3);

@@ -257,6 +257,11 @@ TEST_CASE_FIXTURE(Fixture, "intents out of range change nothing") {
     CHECK(session.drill_system == -1);
     act(RemoveFile{"nothing"});
     act(DismissNotice{12});
+    session.notices = {{"one"}, {"two", true}};
+    act(DismissNotice{12});
+    CHECK(session.notices.size() == 2);
+    act(DismissNotice{kAllNotices});
+    CHECK(session.notices.empty());
     act(SetFontScale{100});
     CHECK(session.settings.font_scale == kLargestFontScale);
     act(DismissNotice{kStartNotice});
