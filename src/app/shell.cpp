@@ -243,7 +243,7 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
                                     {"Tab", "leaves the page's picture for its fields and the browser"},
                                     {"finger", "tap what a mouse clicks; drag to scroll"}};
     keys.insert(keys.end(), std::begin(common), std::end(common));
-    const float column = ui.px(96);
+    const float column = ui.px(112);
     int index = 0;
     for (const View::KeyHelp& each : keys) {
         const std::string id = "help.key." + std::to_string(index++);

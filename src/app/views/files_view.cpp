@@ -165,7 +165,7 @@ void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     const TextStyle title{22, Face::semibold};
     float y = top + ui.px(narrow ? 14 : 22);
     y += ui.text("files.title", {x, y}, "Files", title, width, Role::heading).y + ui.px(10);
-    if (!session.notices.empty()) y = draw_messages(ui, session, {x, y, width, 0}) + ui.px(8);
+    if (session.notices.size() > 1) y = draw_messages(ui, session, {x, y, width, 0}) + ui.px(8);
     y = draw_corpus(ui, session, x, y, width);
     y = draw_file_buttons(ui, "files", x, y, width, intents) + ui.px(20);
     y = draw_files(ui, session, x, y, width, intents);

@@ -196,18 +196,18 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     }
     const float line_y = y + ui.line_height(value) + ui.px(2);
     ui.text(id + ".n", {x_of(coverage, small), line_y}, coverage, small);
-    // On the side the figures leave free.
-    const auto beside = [&](std::string_view part, std::string_view text, float at, Color color) {
-        const TextStyle style{12, Face::regular, color};
-        const float w = ui.measure(text, style).x;
-        const float free_x = right ? box.x + pad : box.x + box.w - pad - w;
-        ui.text(id + std::string(part), {free_x, at}, text, style);
-    };
     const float value_dy = std::round((ui.line_height(value) - ui.line_height(small)) / 2);
     if (lively || open) {
-        beside(".more", open ? "close ▴" : "details ▸", y + value_dy, ui.theme().accent);
+        const std::string_view more = open ? "close ▴" : "details ▸";
+        const TextStyle style{12, Face::regular, ui.theme().accent};
+        const float free_x = right ? box.x + pad : box.x + box.w - pad - ui.measure(more, style).x;
+        ui.text(id + ".more", {free_x, y + value_dy}, more, style);
     } else if (differs) {
-        beside(".differs", "≠", y + value_dy, ui.theme().warning);
+        const TextStyle style{12, Face::regular, ui.theme().warning};
+        const float gap = ui.px(is_best ? 22 : 8);
+        const float mark_x =
+            right ? value_x - gap - ui.measure("≠", style).x : value_x + ui.measure(shown, value).x + gap;
+        ui.text(id + ".differs", {mark_x, y + value_dy}, "≠", style);
     }
 }
 

@@ -28,8 +28,9 @@ std::vector<std::string> reasons(const ReadingComparison& c, TaskKind kind) {
     };
     const bool mean = kind == TaskKind::generation;
     if (c.fell_back > 0) {
+        const std::string right = c.fell_back_right == c.fell_back ? "all" : count_text(c.fell_back_right);
         why.push_back(counted(c.fell_back, "answer was", "answers were") +
-                      " filed by the evaluation script after a failed request, " + count_text(c.fell_back_right) +
+                      " filed by the evaluation script after a failed request, " + right +
                       " of them with the right answer");
     }
     because(c.filled, "answer named no usable label and was filled up with the first labels of the list",
