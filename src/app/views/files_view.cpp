@@ -59,11 +59,24 @@ std::string bytes_line(const FileContent& file, Origin origin) {
     return from.empty() ? text : text + " · " + std::string(from);
 }
 
-/// The name, without its folders where it would be cut: the end tells files of one folder apart.
+/// Where a character ends at or before `at`.
+std::size_t whole_characters(const std::string& text, std::size_t at) {
+    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) --at;
+    return at;
+}
+
+/// The name; where it would be cut, without its folders and then cut in the middle: the end tells files apart.
 std::string fitting_name(const Ui& ui, const std::string& name, const TextStyle& style, float width) {
-    const std::size_t slash = name.rfind('/');
-    if (slash == std::string::npos || ui.measure(name, style).x <= width) return name;
-    return std::string(kEllipsis) + name.substr(slash);
+    if (ui.measure(name, style).x <= width) return name;
+    constexpr std::size_t kEnd = 18;  // bytes
+    const std::string base = name.substr(name.rfind('/') + 1);
+    if (ui.measure(base, style).x <= width || base.size() <= kEnd) return base;
+    const std::size_t end = whole_characters(base, base.size() - kEnd);
+    for (std::size_t head = end; head > 0; head = whole_characters(base, head - 1)) {
+        const std::string shown = base.substr(0, head) + std::string(kEllipsis) + base.substr(end);
+        if (ui.measure(shown, style).x <= width) return shown;
+    }
+    return std::string(kEllipsis) + base.substr(end);
 }
 
 class FilesView final : public View {
@@ -106,7 +119,7 @@ float FilesView::draw_corpus(Ui& ui, const Session& session, float x, float y, f
 float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
     if (session.files.empty()) return y;
     const bool narrow = width < ui.px(560);  // the line of a file is then broken in two
-    const float row_h = ui.px(narrow ? 82 : 60);
+    const float row_h = ui.px(narrow ? 100 : 60);
     const Box card{x, y, width, row_h * static_cast<float>(session.files.size())};
     ui.fill(card, ui.theme().surface, 10);
     for (std::size_t i = 0; i < session.files.size(); ++i) {
@@ -128,17 +141,19 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
     const bool grave = problems_.problems_of(file.name) > 0;
     const TextStyle warn{13, Face::regular, grave ? ui.theme().warning : ui.theme().text_faint};
     const std::string problem_text = problems_.summary_of(file.name);
-    const float problem_w = problem_text.empty() ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
+    const float problem_w = problem_text.empty() || narrow ? 0 : ui.measure(problem_text, warn).x + ui.px(12);
     const float remove_w = ui.button_width("Remove", ButtonKind::chip);
     const float x = row.x + ui.px(14);
     const float remove_x = row.x + row.w - ui.px(14) - remove_w;
     const float text_w = remove_x - ui.px(12) - x;
     const float step = ui.line_height(line) + ui.px(3);
-    const float text_h = ui.line_height(name) + (narrow ? 2 : 1) * step;
+    const float text_h = ui.line_height(name) + (narrow ? 3 : 1) * step;
     float y = row.y + std::round((row.h - text_h) / 2);
     const float name_w =
         ui.text(id, {x, y}, fitting_name(ui, file.name, name, text_w - problem_w), name, text_w - problem_w).x;
-    if (!problem_text.empty()) ui.text(id + ".problems", {x + name_w + ui.px(12), y + ui.px(2)}, problem_text, warn);
+    if (!problem_text.empty() && !narrow) {
+        ui.text(id + ".problems", {x + name_w + ui.px(12), y + ui.px(2)}, problem_text, warn);
+    }
     y += ui.line_height(name) + ui.px(3);
     const std::string content = content_text(file);
     const std::string bytes = bytes_line(file, session.origins[index]);
@@ -147,7 +162,10 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
         ui.tooltip(file.name + "\nsha256 " + file.sha256, row);
     }
     ui.text(id + ".line", {x, y}, narrow ? content : content + " · " + bytes, line, text_w);
-    if (narrow) ui.text(id + ".bytes", {x, y + step}, bytes, line, text_w);
+    if (narrow) {
+        ui.text(id + ".bytes", {x, y + step}, bytes, line, text_w);
+        if (!problem_text.empty()) ui.text(id + ".problems", {x, y + 2 * step}, problem_text, warn, text_w);
+    }
     const float button_y = row.y + std::round((row.h - ui.button_height(ButtonKind::chip)) / 2);
     if (ui.button(id + ".remove", {remove_x, button_y}, "Remove", ButtonKind::chip)) {
         intents.emplace_back(RemoveFile{file.name});
