@@ -171,7 +171,8 @@ export class Input {
         const wanted = this.memory.withTexts([event.key], (address, size) =>
             this.module._page_uses_key(address, size, command, event.altKey && !altGraph) !== 0);
         if (wanted) event.preventDefault();
-        else if (event.key === 'Tab' || command) return;
+        // Copying is done by the application, and by the browser too where text of the page is chosen.
+        else if (event.key === 'Tab' || (command && event.key.toLowerCase() !== 'c')) return;
         const typed = event.key.codePointAt(0);
         const isText = !command && event.key.length === String.fromCodePoint(typed).length;
         this.sendKey(event, true, isText ? typed : 0);

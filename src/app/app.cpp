@@ -90,6 +90,7 @@ void App::Impl::step_back(Intents& intents) {
 void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
+    if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));

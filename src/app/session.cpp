@@ -168,6 +168,7 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },
+                          [&](const CopyText& i) { return nothing(i); },
                       },
                       intent);
 }

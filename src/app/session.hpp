@@ -89,9 +89,12 @@ struct DismissNotice {
 struct OpenLink {
     std::string url;
 };
-using Intent =
-    std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
-                 RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice, OpenLink>;
+struct CopyText {
+    std::string text;
+};
+using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
+                            RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
+                            OpenLink, CopyText>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.

@@ -105,6 +105,30 @@ test('keys: the browser keeps its own, the application prevents only what it use
     await explorer.close();
 });
 
+test('Ctrl+C copies the chosen turn with its speaker and time', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=browse' });
+    await explorer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { row_index: row } = await selection(explorer);
+    const said = (await explorer.item(`browse.turn.${row}.text`)).name;
+    const speaker = (await explorer.item(`browse.turn.${row}.speaker`)).name;
+    const time = (await explorer.item(`browse.turn.${row}.time`)).name;
+    await explorer.press('Control+c');
+    assert.equal(await explorer.page.evaluate(() => navigator.clipboard.readText()), `${speaker} (${time}): ${said}`);
+    await explorer.close();
+});
+
+test('a hides the answers of the systems, and shows them again', async () => {
+    const explorer = await world.open();
+    const answers = async () => (await explorer.items()).filter(({ id }) => /^browse\.turn\.\d+\.system/.test(id)).length;
+    const shown = await answers();
+    assert.ok(shown > 0);
+    await explorer.press('a');
+    assert.equal(await answers(), 0);
+    await explorer.click('browse.talk.answers');
+    assert.equal(await answers(), shown);
+    await explorer.close();
+});
+
 test('j and k go from turn to turn, also with a layout that prints other letters', async () => {
     const explorer = await world.open();
     const row = async () => (await selection(explorer)).row_index;

@@ -2,6 +2,7 @@
 // narrow windows one of them at a time.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "app/numbers.hpp"
@@ -11,6 +12,7 @@
 #include "app/widgets/sample_list.hpp"
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/transcript.hpp"
+#include "app/widgets/turn_texts.hpp"
 #include "core/corpus/titles.hpp"
 #include "imgui_internal.h"  // SetKeyOwner
 
@@ -19,9 +21,12 @@ namespace {
 
 // CSS pixels.
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
-constexpr float kListWidth = 284, kInspectorWidth = 300;
-constexpr float kHeader = 66, kSwitch = 44;
-constexpr float kTimelineShare = 0.35F;  // of the height, at most
+constexpr float kListWidth = 284, kInspectorWidth = 300, kMostList = 340, kMostInspector = 420;
+constexpr float kListShare = 0.18F, kInspectorShare = 0.22F;  // of the width, between those
+constexpr float kHeader = 44, kTwoLines = 24, kSwitch = 44;   // kTwoLines: what a second line of the header takes
+constexpr float kOneLine = 520;                               // width of the header from which one line is enough
+constexpr float kTimelineShare = 0.28F;                       // of the height, at most
+constexpr float kShort = 620;  // height of the window below which the timeline is closed at first
 
 enum class Pane : std::uint8_t { list, talk, turn, timeline };
 struct PaneName {
@@ -38,12 +43,15 @@ class BrowseView final : public View {
   public:
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
     bool uses_key(std::string_view key) const override {
-        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/" || key == "ArrowDown" ||
+        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/" || key == "a" || key == "ArrowDown" ||
                key == "ArrowUp";
     }
     std::vector<KeyHelp> key_help() const override {
-        return {
-            {"j / k, ↓ / ↑", "next and previous turn"}, {"J / K", "next and previous sample"}, {"/", "filter samples"}};
+        return {{"j / k, ↓ / ↑", "next and previous turn"},
+                {"J / K", "next and previous sample"},
+                {"a", "show or hide the answers"},
+                {"Ctrl or ⌘ C", "copy the chosen turn"},
+                {"/", "filter samples"}};
     }
 
   private:
@@ -51,6 +59,8 @@ class BrowseView final : public View {
     void draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents);
     void draw_panes(Ui& ui, const Session& session, Box area, Intents& intents);
     void draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents);
+    /// Title, size and the switch of the answers; returns its height.
+    float draw_header(Ui& ui, const Box& area);
     void draw_talk(Ui& ui, const Session& session, Box area, Intents& intents);
     void draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents);
     void draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents);
@@ -64,6 +74,7 @@ class BrowseView final : public View {
     Transcript transcript_;
     Inspector inspector_;
     Timeline timeline_;
+    bool answers_shown_ = true;
     Pane pane_ = Pane::talk;     ///< shown where there is room for one
     bool focus_filter_ = false;  ///< the text field is to get the keyboard
     Pane side_ = Pane::list;     ///< list or turn, at the left of middling widths
@@ -88,6 +99,13 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     return therapist ? text + " and therapist" : text;
 }
 
+/// "Mara (4:12): When you go quiet ...": a turn to paste elsewhere.
+std::string quoted(const Sample& sample, int row) {
+    const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
+    const std::string time = clock_text(turn.start_time);
+    return speaker_name(turn) + (time.empty() ? "" : " (" + time + ")") + ": " + turn.dialogue;
+}
+
 void BrowseView::update(const Session& session) {
     if (benchmark_ == session.benchmark.get() && revision_ == session.revision && sample_ == session.selection.sample)
         return;
@@ -106,6 +124,7 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     handle_keys(session, intents);
     const bool one = area.w < ui.px(kOnePane);
     timeline_.set_collapsible(!one);
+    timeline_.set_collapsed_at_first(ImGui::GetIO().DisplaySize.y < ui.px(kShort));
     ui.begin_pane("browse", area, ui.theme().background, false);
     if (one) {
         draw_one_pane(ui, session, area, intents);
@@ -145,10 +164,12 @@ void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents
 void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& intents) {
     const bool three = area.w >= ui.px(kThreePanes);
     const Theme& theme = ui.theme();
-    draw_side(ui, session, {area.x, area.y, ui.px(kListWidth), area.h}, !three, intents);
-    ui.vline(area.x + ui.px(kListWidth), area.y, area.y + area.h, theme.border);
-    area.x += ui.px(kListWidth) + ui.px(1);
-    area.w -= ui.px(kListWidth) + ui.px(1);
+    const float list = std::round(std::clamp(area.w * kListShare, ui.px(kListWidth), ui.px(kMostList)));
+    const float turn = std::round(std::clamp(area.w * kInspectorShare, ui.px(kInspectorWidth), ui.px(kMostInspector)));
+    draw_side(ui, session, {area.x, area.y, list, area.h}, !three, intents);
+    ui.vline(area.x + list, area.y, area.y + area.h, theme.border);
+    area.x += list + ui.px(1);
+    area.w -= list + ui.px(1);
     if (has_turns(session)) timeline_.prepare(ui, session, times_, answers_, area.w);
     const float bar = timeline_.bar_height(ui);
     const float most = area.h * kTimelineShare;
@@ -156,7 +177,7 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
     const Box below{area.x, area.y + area.h - timeline, area.w, timeline};
     area.h -= timeline;
     if (three) {
-        const Box right{area.x + area.w - ui.px(kInspectorWidth), area.y, ui.px(kInspectorWidth), area.h};
+        const Box right{area.x + area.w - turn, area.y, turn, area.h};
         draw_turn(ui, session, right, intents);
         ui.vline(right.x, right.y, right.y + right.h, theme.border);
         area.w -= right.w;
@@ -205,23 +226,41 @@ bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id,
     return true;
 }
 
+float BrowseView::draw_header(Ui& ui, const Box& area) {
+    const Theme& theme = ui.theme();
+    const float left = area.x + ui.px(24), right = area.x + area.w - ui.px(24), line = ui.px(kHeader);
+    const bool one_line = right - left >= ui.px(kOneLine);
+    const float height = one_line ? line : line + ui.px(kTwoLines);
+    ui.fill({area.x, area.y, area.w, height}, theme.surface);
+    float room = right - left;
+    if (!answers_.systems().empty()) {
+        const char* text = answers_shown_ ? "answers: shown" : "answers: hidden";
+        const float width = ui.button_width(text, ButtonKind::chip);
+        const ImVec2 at{right - width, area.y + (line - ui.button_height(ButtonKind::chip)) / 2};
+        if (ui.button("browse.talk.answers", at, text, ButtonKind::chip, "what the systems answered, on each turn  a"))
+            answers_shown_ = !answers_shown_;
+        room -= width + ui.px(16);
+    }
+    const TextStyle title{18, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
+    const float title_top = area.y + (line - ui.line_height(title)) / 2;
+    const std::string& name = list_.titles()[static_cast<std::size_t>(sample_)];
+    const float used = ui.text("browse.talk.title", {left, title_top}, name, title, room, Role::heading).x + ui.px(14);
+    if (one_line) {
+        const float top = title_top + (ui.line_height(title) - ui.line_height(small)) / 2 + ui.px(1);
+        if (room - used > ui.px(40)) ui.text("browse.talk.size", {left + used, top}, size_, small, room - used);
+    } else {
+        ui.text("browse.talk.size", {left, area.y + line - ui.px(4)}, size_, small, right - left);
+    }
+    ui.hline(area.x, area.x + area.w, area.y + height - ui.px(1), theme.border);
+    return height;
+}
+
 void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& intents) {
     if (nothing_to_show(ui, session, "browse.talk.empty", area)) return;
-    const Theme& theme = ui.theme();
-    const float left = area.x + ui.px(24), room = area.w - ui.px(48);
-    const TextStyle title{20, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
-    ui.fill({area.x, area.y, area.w, ui.px(kHeader)}, theme.surface);
-    ui.text("browse.talk.title", {left, area.y + ui.px(9)}, list_.titles()[static_cast<std::size_t>(sample_)], title,
-            room, Role::heading);
-    const float y = area.y + ui.px(39);
-    const float used = ui.text("browse.talk.size", {left, y}, size_, small, room).x;
-    constexpr std::string_view kKeys = "j k turns · J K samples · / filter";
-    const float keys = ui.measure(kKeys, small).x;
-    if (used + keys + ui.px(32) < room) ui.text("browse.talk.keys", {left + room - keys, y}, kKeys, small);
-    ui.hline(area.x, area.x + area.w, area.y + ui.px(kHeader) - ui.px(1), theme.border);
-    area.y += ui.px(kHeader);
-    area.h -= ui.px(kHeader);
-    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, area, intents);
+    const float header = draw_header(ui, area);
+    area.y += header;
+    area.h -= header;
+    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, answers_shown_, area, intents);
 }
 
 void BrowseView::draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents) {
@@ -236,7 +275,13 @@ void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, 
 
 void BrowseView::handle_keys(const Session& session, Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || session.sample() == nullptr) return;
+    if (io.WantTextInput || io.KeyAlt || session.sample() == nullptr) return;
+    if (io.KeyCtrl || io.KeySuper) {
+        if (!io.KeyShift && has_turns(session) && ImGui::IsKeyPressed(ImGuiKey_C, false)) {
+            intents.push_back(CopyText{quoted(*session.sample(), session.selection.row)});
+        }
+        return;
+    }
     const int last = static_cast<int>(session.sample()->turns.size());
     // The arrows go from turn to turn; Dear ImGui would move its focus with them.
     for (const ImGuiKey arrow : {ImGuiKey_DownArrow, ImGuiKey_UpArrow}) {
@@ -248,6 +293,7 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
         pane_ = side_ = Pane::list;
         focus_filter_ = true;
     }
+    if (!shift && ImGui::IsKeyPressed(ImGuiKey_A, false)) answers_shown_ = !answers_shown_;
     int turns = 0, samples = 0;
     if (pressed(ImGuiKey_J)) (shift ? samples : turns) += 1;
     if (pressed(ImGuiKey_K)) (shift ? samples : turns) -= 1;

@@ -11,7 +11,7 @@ namespace {
 bool ranked(TaskId task) { return task == TaskId::rpp || task == TaskId::stp || task == TaskId::ssp; }
 
 std::string emotion_and_intensity(std::string text, const std::optional<int>& intensity) {
-    if (intensity) text += (text.empty() ? "" : " · ") + std::to_string(*intensity);
+    if (intensity) text += (text.empty() ? "" : " · ") + std::to_string(*intensity) + "/10";
     return text;
 }
 

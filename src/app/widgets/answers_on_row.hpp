@@ -21,7 +21,7 @@ struct RowAnswer {
     const Answer* answer = nullptr;  ///< null: no entry
     const Outcome* outcome = nullptr;
     Agreement agreement = Agreement::free;
-    /// The answer in short: "pursue_withdraw", "yes", "ashamed · 6"; "" where there is none.
+    /// The answer in short: "pursue_withdraw", "yes", "ashamed · 6/10"; "" where there is none.
     std::string first;
 };
 
@@ -44,7 +44,7 @@ class SampleAnswers {
 std::string shown_choice(TaskId task, std::string_view choice);
 /// "Mara → Idris: he leaves — hurt"; a viewpoint without a source is the speaker's.
 std::string viewpoint_text(const Viewpoint& view, std::string_view speaker);
-/// The gold of an instance as one text: the choice as shown, "ashamed · 6", or all viewpoints.
+/// The gold of an instance as one text: the choice as shown, "ashamed · 6/10", or all viewpoints.
 std::string gold_text(const Instance& instance, std::string_view speaker);
 /// An answer to ER or VP as one text, likewise; "" where it holds nothing.
 std::string free_answer_text(TaskId task, const Answer& answer, std::string_view speaker);

@@ -170,7 +170,7 @@ class Writer {
         const RelationNote& pattern = turn_.relation_pattern;
         const bool repeated = pattern.label == relation.label && pattern.reason == relation.reason &&
                               pattern.evidence_rows == relation.evidence_rows;
-        if (!repeated) judgement("pattern", "relation_pattern", pattern);
+        if (!repeated) judgement("pattern", "relation pattern (second field)", pattern);
         for (std::size_t i = 0; i < turn_.interaction_behavior.size(); ++i) {
             const Interaction& act = turn_.interaction_behavior[i];
             std::string who = act.initiator;

@@ -10,9 +10,8 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBetween = 6;
-constexpr float kLane = 16, kSlimLane = 9, kGold = 24, kSystem = 17, kStrategyLane = 17, kIntensity = 64,
-                kLeastIntensity = 46;
+constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16;
+constexpr float kLegendLine = 17, kLegendMargin = 16, kLegendGap = 16, kBelow = 6, kMostIntensity = 128;
 constexpr float kTicks = 24;        // the line of tick labels, above the tiers
 constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
 constexpr double kZoomStep = 1.25;  // of one notch of the wheel
@@ -37,6 +36,7 @@ void Timeline::prepare(const Ui& ui, const Session& session, const TurnTimes& ti
         if (other) reset_range(times);
     }
     strategy_lanes_ = lanes_needed(ui, times, axis_in(ui, 0, width));
+    legend_height_ = lay_out_legend(ui, width - ui.px(2 * kLegendMargin));
 }
 
 void Timeline::reset_range(const TurnTimes& times) {
@@ -57,14 +57,40 @@ void Timeline::reset_range(const TurnTimes& times) {
 
 float Timeline::bar_height(const Ui& ui) const { return ui.px(collapsible_ ? kBar : kControls + kTicks); }
 
+Timeline::Heights Timeline::heights(const Ui& ui, float roomy) const {
+    const auto between = [&](float least, float well) { return ui.px(least + (well - least) * roomy); };
+    return {between(7, 16), between(19, 24), between(13, 17), between(14, 17), between(26, 64), between(3, 6)};
+}
+
+float Timeline::total(const Ui& ui, const Heights& each) const {
+    float height = each.lane * static_cast<float>(tiers_.lanes.size()) + each.between;
+    height += legend_height_ + each.gold + each.system * static_cast<float>(tiers_.systems.size()) + each.between;
+    if (!tiers_.strategies.empty()) height += each.strategy * static_cast<float>(strategy_lanes_) + each.between;
+    if (!tiers_.intensity.empty()) height += each.intensity;
+    return height + ui.px(kBelow);
+}
+
 float Timeline::wanted_height(const Ui& ui) const {
-    if (!open()) return bar_height(ui);
-    float height = ui.px(kBar + kGold + 3 * kBetween + 8);
-    height += ui.px(kLane) * static_cast<float>(tiers_.lanes.size());
-    height += ui.px(kSystem) * static_cast<float>(tiers_.systems.size());
-    if (!tiers_.strategies.empty()) height += ui.px(kStrategyLane) * static_cast<float>(strategy_lanes_);
-    if (!tiers_.intensity.empty()) height += ui.px(kIntensity);
-    return height;
+    return collapsed() ? bar_height(ui) : bar_height(ui) + total(ui, heights(ui, 1));
+}
+
+float Timeline::lay_out_legend(const Ui& ui, float width) {
+    legend_.clear();
+    const TextStyle style{13, Face::regular, 0};
+    float x = 0, y = 0;
+    for (const RelationBlock& block : tiers_.gold) {
+        const auto known = [&](const LegendEntry& entry) { return entry.label == block.label; };
+        if (std::any_of(legend_.begin(), legend_.end(), known)) continue;
+        const std::string text = shown_label(block.label);
+        const float w = std::min(ui.px(kLegendGap) + ui.measure(text, style).x, width);
+        if (x > 0 && x + w > width) {
+            x = 0;
+            y += ui.px(kLegendLine);
+        }
+        legend_.push_back({block.label, text, {x, y, w, ui.px(kLegendLine)}});
+        x += w + ui.px(kLegendGap);
+    }
+    return legend_.empty() ? 0 : y + ui.px(kLegendLine);
 }
 
 void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis,
@@ -75,25 +101,27 @@ void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, 
         placed_.push_back({kind, index, {axis.x, y, axis.w, tier_height}, std::move(name)});
         y += tier_height;
     };
-    // Where height is scarce, speakers share one name.
-    slim_ = height + bar_height(ui) < wanted_height(ui);
+    const float least = total(ui, heights(ui, 0)), well = total(ui, heights(ui, 1));
+    const Heights each = heights(ui, std::clamp((height - least) / (well - least), 0.0F, 1.0F));
     for (std::size_t i = 0; i < tiers_.lanes.size(); ++i) {
-        add(Tier::Kind::speaker, static_cast<int>(i), ui.px(slim_ ? kSlimLane : kLane), tiers_.lanes[i]);
+        add(Tier::Kind::speaker, static_cast<int>(i), each.lane, tiers_.lanes[i]);
     }
-    y += ui.px(kBetween);
-    add(Tier::Kind::relation, -1, ui.px(kGold), "Relation · gold");
+    y += each.between;
+    if (!legend_.empty()) add(Tier::Kind::legend, -1, legend_height_, {});
+    add(Tier::Kind::relation, -1, each.gold, "Relation · gold");
     for (std::size_t i = 0; i < tiers_.systems.size(); ++i) {
-        add(Tier::Kind::relation, static_cast<int>(i), ui.px(kSystem),
+        add(Tier::Kind::relation, static_cast<int>(i), each.system,
             session.systems[static_cast<std::size_t>(tiers_.systems[i].system)].name);
     }
-    y += ui.px(kBetween);
+    y += each.between;
     if (!tiers_.strategies.empty()) {
-        add(Tier::Kind::strategy, 0, ui.px(kStrategyLane) * static_cast<float>(strategy_lanes_), "Strategy");
-        y += ui.px(kBetween);
+        add(Tier::Kind::strategy, 0, each.strategy * static_cast<float>(strategy_lanes_), "Strategy");
+        y += each.between;
     }
     if (!tiers_.intensity.empty()) {
-        const float left = origin.y + height - y - ui.px(8);
-        add(Tier::Kind::intensity, 0, std::clamp(left, ui.px(kLeastIntensity), ui.px(2 * kIntensity)), "Intensity");
+        const float left = origin.y + height - y - ui.px(kBelow);
+        add(Tier::Kind::intensity, 0, std::clamp(left, each.intensity, std::max(each.intensity, ui.px(kMostIntensity))),
+            "Intensity");
     }
 }
 
@@ -106,11 +134,11 @@ void Timeline::draw_bar(Ui& ui, const TurnTimes& times, const Box& bar) {
         x += ui.button_width(text, kind) + ui.px(collapsible_ ? 14 : 8);
         return pressed;
     };
-    if (collapsible_ && button("browse.timeline.collapse", collapsed_ ? "▸ Timeline" : "▾ Timeline",
-                               collapsed_ ? "show the timeline" : "hide the timeline")) {
-        collapsed_ = !collapsed_;
+    if (collapsible_ && button("browse.timeline.collapse", collapsed() ? "▸ Timeline" : "▾ Timeline",
+                               collapsed() ? "show the timeline" : "hide the timeline")) {
+        collapsed_ = !collapsed();
     }
-    if (!open()) return;
+    if (collapsed()) return;
     // Names what a press changes to.
     if (times.known && button("browse.timeline.axis", by_turn_ ? "by time" : "by turn",
                               by_turn_ ? "place turns by their times" : "give every turn the same width")) {
@@ -138,7 +166,7 @@ void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, cons
     ui.begin_pane("browse.timeline", area, ui.theme().surface, false);
     ui.hline(area.x, area.x + area.w, area.y, ui.theme().border);
     draw_bar(ui, times, bar);
-    if (open() && area.h > bar.h) {
+    if (!collapsed() && area.h > bar.h) {
         draw_tiers(ui, session, times, {area.x, area.y + bar.h, area.w, area.h - bar.h}, intents);
     }
     ui.end_pane();
@@ -166,7 +194,7 @@ void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times
     for (const Tier& tier : placed_) draw_tier(scene, tier);
     draw_crosshair(scene, false);
     follow_pointer(scene, plot, hit, intents);
-    ui.end_pane(bottom + ui.px(8) - top);
+    ui.end_pane(bottom + ui.px(kBelow) - top);
 }
 
 void Timeline::follow_selection(Scene& scene, int chosen) {

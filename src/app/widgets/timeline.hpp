@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,15 +26,21 @@ class Timeline {
     float bar_height(const Ui& ui) const;
     /// Where there is only this pane to be seen, it is never collapsed.
     void set_collapsible(bool collapsible) { collapsible_ = collapsible; }
+    /// Whether it is collapsed as long as the user has not said.
+    void set_collapsed_at_first(bool collapsed) { collapsed_at_first_ = collapsed; }
 
   private:
     /// A tier's place on screen and what it holds.
     struct Tier {
-        enum class Kind : std::uint8_t { speaker, relation, strategy, intensity };
+        enum class Kind : std::uint8_t { speaker, legend, relation, strategy, intensity };
         Kind kind = Kind::speaker;
         int index = 0;  ///< speaker: lane; relation: -1 gold, else index into tiers_.systems
         Box box;        ///< of the plot part
         std::string name;
+    };
+    /// Heights of the tiers (of one lane, where they have several), device pixels.
+    struct Heights {
+        float lane, gold, system, strategy, intensity, between;
     };
     /// What tiers are drawn with.
     struct Scene {
@@ -45,6 +52,12 @@ class Timeline {
         float gutter;  ///< left of the names of the tiers, device pixels
         /// Left and right of the stretch, cut to the plot; false where nothing of it is inside.
         bool stretch(int first_row, int row, float& left, float& right) const;
+    };
+
+    /// A label of the legend; its box is relative to the legend's tier.
+    struct LegendEntry {
+        std::string label, text;
+        Box box;
     };
 
     /// Calls back with the value and the place of every tick in range; by turn a tick stands in the middle of its turn.
@@ -61,11 +74,21 @@ class Timeline {
     void draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents);
     /// Moves the range so that a newly chosen row is inside.
     void follow_selection(Scene& scene, int chosen);
+    /// The heights in which everything reads well (`roomy` 1) or only just (0), and between.
+    Heights heights(const Ui& ui, float roomy) const;
+    /// What the tiers take in those heights, device pixels.
+    float total(const Ui& ui, const Heights& each) const;
     void place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis, float height);
     /// Labels of the ticks, none beyond `end`.
     void draw_axis_labels(const Scene& scene, float top, float end) const;
     void draw_tier(const Scene& scene, const Tier& tier) const;
     void draw_tier_name(const Scene& scene, const Tier& tier) const;
+    /// The names of all speakers, where their lanes are too thin for one each.
+    void draw_speaker_names(const Scene& scene, const Tier& first) const;
+    /// Glyph and name of every relation label of the sample.
+    void draw_legend(const Scene& scene, const Tier& tier) const;
+    /// Places the pieces of the legend in lines of that width; returns the height.
+    float lay_out_legend(const Ui& ui, float width);
     void draw_speaker(const Scene& scene, const Tier& tier) const;
     void draw_relation(const Scene& scene, const Tier& tier) const;
     void draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const;
@@ -78,23 +101,25 @@ class Timeline {
     int under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const;
     /// Lines of labels so that every strategy of the whole sample has its label, as far as that is possible.
     int lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis axis) const;
-    bool open() const { return !collapsed_ || !collapsible_; }
+    bool collapsed() const { return collapsible_ && collapsed_.value_or(collapsed_at_first_); }
     bool zoomed() const { return from_ > full_from_ || to_ < full_to_; }
 
-    static constexpr int kMostStrategyLanes = 3;
-    static constexpr float kTickDistance = 72;  // CSS pixels, at least
+    static constexpr int kMostStrategyLanes = 6, kMostBesideOthers = 3;  // the first where there is no other pane
+    static constexpr float kTickDistance = 72;                           // CSS pixels, at least
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
     int sample_ = -1;
     TimelineTiers tiers_;
     std::vector<Tier> placed_;
-    bool by_turn_ = false, collapsed_ = false, collapsible_ = true;
+    bool by_turn_ = false, collapsible_ = true, collapsed_at_first_ = false;
+    std::optional<bool> collapsed_;  ///< as the user wants it
     double from_ = 0, to_ = 1, full_from_ = 0, full_to_ = 1;
     float dragged_ = 0;  ///< device pixels since the press
     int followed_row_ = 0;
     int strategy_lanes_ = 1;
-    bool slim_ = false;  ///< speakers in thin lanes under one name
+    std::vector<LegendEntry> legend_;
+    float legend_height_ = 0;
 };
 
 template <typename Callback>

@@ -12,10 +12,8 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kLeastLabel = 72;  // a label that would be shorter, cut, gives way to its glyph
-constexpr float kMarked = 8;       // gold blocks narrower than this show nothing but their colour
-constexpr float kListed = 3;       // system blocks narrower than this are drawn but not listed one by one
-constexpr float kLaneHeight = 17;  // of strategy labels
+constexpr float kMarked = 8;  // gold blocks narrower than this show nothing but their colour
+constexpr float kListed = 3;  // system blocks narrower than this are drawn but not listed one by one
 
 /// A point marker that differs by person in form as well as colour.
 void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color color) {
@@ -37,6 +35,14 @@ void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color
 }
 
 constexpr float kGutterMargin = 16;
+
+/// The largest size of words, CSS pixels, whose line fits into that height (device pixels, one more is forgiven).
+float size_for(const Ui& ui, float height) {
+    for (const float size : {13.0F, 12.0F}) {
+        if (ui.line_height({size, Face::regular, 0}) <= height + 1) return size;
+    }
+    return 11;
+}
 
 }  // namespace
 
@@ -68,25 +74,67 @@ void Timeline::draw_tier_name(const Scene& scene, const Tier& tier) const {
     const float left = scene.gutter + ui.px(kGutterMargin), room = tier.box.x - left - ui.px(8);
     const bool speaker = tier.kind == Tier::Kind::speaker,
                system = tier.kind == Tier::Kind::relation && tier.index >= 0;
-    const TextStyle style{13, Face::regular, speaker || system ? ui.theme().text_muted : ui.theme().text};
+    const float lane = tier.kind == Tier::Kind::strategy ? ui.line_height({13, Face::regular, 0}) : tier.box.h;
+    const TextStyle style{size_for(ui, lane), Face::regular,
+                          speaker || system ? ui.theme().text_muted : ui.theme().text};
+    if (speaker && ui.line_height(style) > tier.box.h + 1) {
+        if (tier.index == 0) draw_speaker_names(scene, tier);
+        return;
+    }
     std::string id = "browse.timeline.tier." + std::to_string(static_cast<int>(tier.kind));
     if (tier.index >= 0) id.append(".").append(std::to_string(tier.index));
     if (tier.kind == Tier::Kind::intensity) {  // its people are named below
-        ui.text(id, {left, tier.box.y + ui.px(6)}, tier.name, style, room - ui.px(18));
+        ui.text(id, {left, tier.box.y + ui.px(2)}, tier.name, style, room - ui.px(18));
         return;
     }
-    const bool shared = speaker && slim_;
-    if (shared && tier.index > 0) return;
-    const float height = shared ? tier.box.h * static_cast<float>(tiers_.lanes.size()) : tier.box.h;
-    ui.text(id, {left, tier.box.y + (height - ui.line_height(style)) / 2}, shared ? "Speakers" : tier.name, style,
-            room);
+    ui.text(id, {left, tier.box.y + (tier.box.h - ui.line_height(style)) / 2}, tier.name, style, room);
+}
+
+void Timeline::draw_speaker_names(const Scene& scene, const Tier& first) const {
+    Ui& ui = scene.ui;
+    const float left = scene.gutter + ui.px(kGutterMargin), right = first.box.x - ui.px(8);
+    const float bottom = first.box.y + first.box.h * static_cast<float>(tiers_.lanes.size());
+    TextStyle style{12, Face::regular, 0};
+    const float line = ui.line_height(style);
+    float x = left, y = first.box.y;
+    for (std::size_t i = 0; i < tiers_.lanes.size(); ++i) {
+        const float width = ui.measure(tiers_.lanes[i], style).x;
+        if (x > left && x + width > right && y + 2 * line <= bottom + ui.px(4)) {
+            x = left;
+            y += line;
+        }
+        if (right - x < ui.px(20)) return;  // the tooltip of a lane names its speaker
+        style.color = speaker_text_color(ui.theme(), scene.sample, tiers_.lanes[i]);
+        ui.text("browse.timeline.speaker.name." + std::to_string(i), {x, y}, tiers_.lanes[i], style, right - x);
+        x += width + ui.px(8);
+    }
+}
+
+void Timeline::draw_legend(const Scene& scene, const Tier& tier) const {
+    Ui& ui = scene.ui;
+    const TextStyle style{13, Face::regular, ui.theme().text};
+    for (const LegendEntry& entry : legend_) {
+        const LabelColor& color = relation_color(ui.theme(), scene.sample.scenario, entry.label);
+        const float side = ui.px(14), x = scene.gutter + ui.px(kGutterMargin) + entry.box.x,
+                    y = tier.box.y + entry.box.y;
+        const Box key{x, y + (entry.box.h - side) / 2, side, side};
+        ui.fill(key, color.fill, 3);
+        const TextStyle glyph{11, Face::semibold, color.on_fill};
+        const ImVec2 size = ui.measure(color.glyph, glyph);
+        const std::string id = "browse.timeline.legend." + entry.label;
+        ui.text(id + ".glyph", {key.x + (side - size.x) / 2, key.y + (side - size.y) / 2}, color.glyph, glyph);
+        ui.text(id, {x + side + ui.px(4), y}, entry.text, style, entry.box.w - side - ui.px(4) + 1);
+    }
 }
 
 void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
-    draw_tier_name(scene, tier);
+    if (tier.kind != Tier::Kind::legend) draw_tier_name(scene, tier);
     switch (tier.kind) {
         case Tier::Kind::speaker:
             draw_speaker(scene, tier);
+            break;
+        case Tier::Kind::legend:
+            draw_legend(scene, tier);
             break;
         case Tier::Kind::relation:
             draw_relation(scene, tier);
@@ -103,7 +151,7 @@ void Timeline::draw_tier(const Scene& scene, const Tier& tier) const {
 void Timeline::draw_speaker(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Color color = speaker_color(ui.theme(), scene.sample, tier.name);
-    const float height = ui.px(slim_ ? 6 : 7), y = tier.box.y + (tier.box.h - height) / 2;
+    const float height = std::min(ui.px(7), tier.box.h - ui.px(1)), y = tier.box.y + (tier.box.h - height) / 2;
     std::size_t turns = 0;
     float drawn_to = tier.box.x - 1;  // bars inside one device pixel are one bar
     for (int row = 1; row <= static_cast<int>(tiers_.lane_of.size()); ++row) {
@@ -153,13 +201,14 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     left = std::clamp(left, box.x, box.x + box.w);
     ui.fill({left, box.y + box.h - ui.px(4), box.x + box.w - left, ui.px(2)}, color.on_fill);
     const TextStyle style{13, Face::semibold, color.on_fill};
+    // A name that would be cut gives way to its glyph: the legend has the name.
     const std::string glyph = color.glyph, label = shown_label(block.label);
     const std::string full = glyph.empty() ? label : glyph + " " + label;
     const float room = box.w - ui.px(8);
-    const bool worded = room >= std::min(ui.measure(full, style).x, ui.px(kLeastLabel));
+    const bool worded = room >= ui.measure(full, style).x;
     if (!worded && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
     const float x = worded ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
-    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(2)}, worded ? full : glyph,
+    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(1)}, worded ? full : glyph,
             style, worded ? room : 0);
 }
 
@@ -167,24 +216,26 @@ int Timeline::lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis ax
     const TextStyle style{13, Face::regular, 0};
     axis.from = full_from_;
     axis.to = full_to_;
-    std::array<float, kMostStrategyLanes> free_from;
-    free_from.fill(axis.x);
-    int needed = 1;
+    const std::size_t most = collapsible_ ? kMostBesideOthers : kMostStrategyLanes;
+    std::vector<float> free_from;
     for (const StrategyMark& mark : tiers_.strategies) {
         const float x = axis.at(axis.row_start(times, mark.row));
-        const auto lane = std::find_if(free_from.begin(), free_from.end(), [x](float from) { return from <= x; });
-        if (lane == free_from.end()) return kMostStrategyLanes;
+        auto lane = std::find_if(free_from.begin(), free_from.end(), [x](float from) { return from <= x; });
+        if (lane == free_from.end()) {
+            if (free_from.size() == most) break;
+            lane = free_from.insert(lane, 0);
+        }
         *lane = x + ui.px(14) + ui.measure(mark.label, style).x;
-        needed = std::max(needed, static_cast<int>(lane - free_from.begin()) + 1);
     }
-    return needed;
+    return std::max(1, static_cast<int>(free_from.size()));
 }
 
 void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Theme& theme = ui.theme();
-    const TextStyle style{13, Face::regular, theme.text};
-    const float lane_height = ui.px(kLaneHeight), end = tier.box.x + tier.box.w;
+    const float lane_height = tier.box.h / static_cast<float>(strategy_lanes_);
+    const TextStyle style{size_for(ui, lane_height), Face::regular, theme.text};
+    const float end = tier.box.x + tier.box.w;
     std::array<float, kMostStrategyLanes> free_from;
     free_from.fill(tier.box.x);
     for (const StrategyMark& mark : tiers_.strategies) {
@@ -213,16 +264,17 @@ void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
     const Theme& theme = ui.theme();
     const TextStyle small{13, Face::regular, theme.text_muted};
-    const float pad = ui.px(6), top = tier.box.y + pad, bottom = tier.box.y + tier.box.h - pad;
+    const TextStyle axis{size_for(ui, tier.box.h / 2), Face::regular, theme.text_muted};
+    const float pad = ui.px(4), top = tier.box.y + pad, bottom = tier.box.y + tier.box.h - pad;
     const auto y_of = [&](float intensity) { return bottom - (bottom - top) * intensity / 10; };
     for (const int level : {0, 5, 10}) {
         ui.hline(tier.box.x, tier.box.x + tier.box.w, y_of(static_cast<float>(level)), theme.plot_grid);
         if (level == 5) continue;
         const std::string text = std::to_string(level);
-        const ImVec2 size = ui.measure(text, small);
+        const ImVec2 size = ui.measure(text, axis);
         const float y =
             std::clamp(y_of(static_cast<float>(level)) - size.y / 2, tier.box.y, tier.box.y + tier.box.h - size.y);
-        ui.text("browse.timeline.intensity.axis." + text, {tier.box.x - size.x - ui.px(6), y}, text, small);
+        ui.text("browse.timeline.intensity.axis." + text, {tier.box.x - size.x - ui.px(6), y}, text, axis);
     }
     ImDrawList& list = *ui.draw();
     list.PushClipRect({tier.box.x - ui.px(4), tier.box.y},
@@ -244,7 +296,7 @@ void Timeline::draw_intensity(const Scene& scene, const Tier& tier) const {
     }
     list.PopClipRect();
     // Who is who, as far as the gutter has room below the tier's name.
-    float y = tier.box.y + ui.px(8) + ui.line_height(small);
+    float y = tier.box.y + ui.px(3) + ui.line_height(small);
     for (std::size_t p = 0; p < tiers_.intensity.size(); ++p) {
         const IntensityCurve& curve = tiers_.intensity[p];
         const std::string id = "browse.timeline.intensity." + std::to_string(p);
@@ -263,10 +315,12 @@ void Timeline::draw_crosshair(const Scene& scene, bool behind) const {
     const double start = scene.axis.row_start(scene.times, row), end = scene.axis.row_end(scene.times, row);
     const float x = scene.axis.at(start + (end - start) / 2);
     if (x < scene.axis.x || x > scene.axis.x + scene.axis.w) return;
-    const float between = scene.ui.px(6), top = placed_.front().box.y,
+    const float between = scene.ui.px(3), top = placed_.front().box.y,
                 bottom = placed_.back().box.y + placed_.back().box.h;
     for (const Tier& tier : placed_) {
-        if (behind == (tier.kind == Tier::Kind::strategy)) {
+        const bool labels = tier.kind == Tier::Kind::strategy || tier.kind == Tier::Kind::legend ||
+                            (tier.kind == Tier::Kind::relation && tier.index < 0);
+        if (behind == labels) {
             scene.ui.vline(x, tier.box.y - between, tier.box.y + tier.box.h, scene.ui.theme().text);
         }
     }

@@ -16,7 +16,7 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     context_.session = &session;
     context_.sample = session.sample();
     context_.times = &times;
-    context_.answers = &answers;
+    context_.answers = key_.with_answers ? &answers : nullptr;
     context_.people = context_.sample->people();
     context_.width = key_.width;
     turns_ = static_cast<int>(context_.sample->turns.size());
@@ -100,12 +100,12 @@ void Transcript::lay_out_some(Ui& ui) {
 }
 
 void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
-                      const Box& area, Intents& intents) {
+                      bool with_answers, const Box& area, Intents& intents) {
     ui.begin_pane("browse.transcript", area, ui.theme().background);
     const float view = ui.pane_height();
     const float scrolled = ui.scroll_y();
-    const Key key{session.benchmark.get(), session.revision, session.selection.sample,
-                  ui.pane_width(),         ui.scale(),       ui.theme().dark};
+    const Key key{session.benchmark.get(), session.revision, session.selection.sample, ui.pane_width(), ui.scale(),
+                  ui.theme().dark,         with_answers};
     const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
     Anchor anchor;
     if (!other_sample) {

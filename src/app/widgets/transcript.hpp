@@ -12,8 +12,9 @@ namespace rescue::app {
 class Transcript {
   public:
     /// `times` and `answers` belong to the chosen sample of the session, which has at least one turn.
-    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, const Box& area,
-              Intents& intents);
+    /// `with_answers`: what the systems answered stands below the turns.
+    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, bool with_answers,
+              const Box& area, Intents& intents);
 
   private:
     /// Everything the layout depends on.
@@ -22,7 +23,7 @@ class Transcript {
         std::uint64_t revision = 0;
         int sample = -1;
         float width = 0, scale = 0;
-        bool dark = false;
+        bool dark = false, with_answers = true;
         bool operator==(const Key&) const = default;
     };
     /// A place in the conversation that survives a change of heights: a row, and how far its top is above the view.

@@ -10,8 +10,8 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kTextSize = 16.5F, kLineFactor = 1.5F;
-constexpr float kPadding = 10, kRowGap = 6, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
+constexpr float kTextSize = 16.5F, kLineFactor = 1.45F;
+constexpr float kPadding = 8, kRowGap = 4, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
 constexpr float kCharacters = 70;    // a line; between the 60 and 75 that read well
 constexpr double kLongSilence = 10;  // seconds
 constexpr float kNarrowText = 400;   // below this width of text a system's answers stand below its name
@@ -41,11 +41,14 @@ Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& t
     const float margin = ui.px(narrow ? 12 : 24), step = ui.px(narrow ? 10 : 34);
     Placing p{};
     p.badge = family && !turn.therapist() && turn.client() && !narrow;
-    p.card_x = margin + steps * step;
-    p.edge_x = p.card_x + ui.px(kPadding) + (family && !narrow ? ui.px(30) : 0);
-    p.text_x = p.edge_x + ui.px(kTextFromEdge);
-    const TextStyle style{kTextSize, Face::regular, 0};
-    p.text_width = std::min(column_width(ui, style), context.width - p.text_x - margin - ui.px(kPadding));
+    const float lead = ui.px(kPadding) + (family && !narrow ? ui.px(30) : 0) + ui.px(kTextFromEdge);
+    const float column = column_width(ui, {kTextSize, Face::regular, 0});
+    // The talk as a whole, from the leftmost card to the rightmost, stands in the middle.
+    const float talk = (family ? 1.0F : 2.0F) * step + lead + column + ui.px(kPadding);
+    p.card_x = std::floor(std::max(margin, (context.width - talk) / 2)) + steps * step;
+    p.text_x = p.card_x + lead;
+    p.edge_x = p.text_x - ui.px(kTextFromEdge);
+    p.text_width = std::min(column, context.width - p.text_x - margin - ui.px(kPadding));
     p.text_width = std::floor(std::max(p.text_width, ui.px(80)));
     p.card_width = p.text_x + p.text_width + ui.px(kPadding) - p.card_x;
     return p;
@@ -76,7 +79,7 @@ void put_gold(Flow& flow, const Ui& ui, const TranscriptContext& context, const 
     }
     for (std::size_t i = 0; i < turn.internal_emotion.size(); ++i) {
         flow.put_chip(id + ".emotion." + std::to_string(i), emotion_text(turn.internal_emotion[i], turn.speaker), plain,
-                      Ui::ChipLook::soft);
+                      Ui::ChipLook::soft, {}, true);
     }
     for (std::size_t i = 0; i < turn.support_strategy.size(); ++i) {
         const Strategy& strategy = turn.support_strategy[i];
@@ -95,6 +98,7 @@ void put_gold(Flow& flow, const Ui& ui, const TranscriptContext& context, const 
 
 /// One line a system: its name, then what it answered on this row.
 void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int row, const std::string& id) {
+    if (context.answers == nullptr) return;
     const auto [begin, end] = context.answers->on(row);
     if (begin == end) return;
     const std::vector<System>& systems = context.session->systems;
@@ -107,7 +111,7 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
     const bool narrow = flow.width() < ui.px(kNarrowText);
     for (const int s : context.answers->systems()) {
         if (std::none_of(begin, end, [s](const RowAnswer& a) { return a.system == s; })) continue;
-        flow.gap(4);
+        flow.gap(3);
         const std::string line = id + ".system." + std::to_string(s);
         flow.put_text(line, systems[static_cast<std::size_t>(s)].name, style, narrow ? 0 : names);
         if (narrow) {

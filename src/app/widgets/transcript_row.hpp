@@ -17,9 +17,9 @@ struct TranscriptContext {
     const Session* session = nullptr;
     const Sample* sample = nullptr;
     const TurnTimes* times = nullptr;
-    const SampleAnswers* answers = nullptr;
-    std::vector<std::string> people;  ///< participants, for sides and colours
-    float width = 0;                  ///< of the pane's content, device pixels
+    const SampleAnswers* answers = nullptr;  ///< null: not to be shown
+    std::vector<std::string> people;         ///< participants, for sides and colours
+    float width = 0;                         ///< of the pane's content, device pixels
 };
 
 /// Places are device pixels from the top left of the row, which is as wide as the pane.

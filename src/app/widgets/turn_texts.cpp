@@ -37,7 +37,7 @@ std::string emotion_text(const Emotion& emotion, std::string_view speaker) {
     if (emotion.description.rfind("feels ", 0) != 0) text += "feels ";
     text += emotion.description.empty() ? "(not described)" : emotion.description;
     if (emotion.intensity) {
-        text += " · " + std::to_string(*emotion.intensity);
+        text += " · " + std::to_string(*emotion.intensity) + "/10";
     } else if (!emotion.intensity_text.empty()) {
         text += " · “" + emotion.intensity_text + "”";
     }
@@ -59,7 +59,8 @@ AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& a
         return chip;
     }
     if (answer.task == TaskId::rpp) chip.color = relation_color(theme, scenario, answer.first);
-    chip.text = answer.first.empty() ? "empty answer" : shown_choice(answer.task, answer.first);
+    chip.text = answer.first.empty() ? std::string(task(answer.task).code) + ": empty answer"
+                                     : shown_choice(answer.task, answer.first);
     if (answer.agreement == Agreement::free) return chip;
     const bool match = answer.agreement == Agreement::match;
     chip.color.glyph = match ? "✓" : "✗";

@@ -17,7 +17,7 @@ std::string joined_names(const std::vector<std::string>& names);
 std::string speaker_name(const Turn& turn);
 /// "MB" for "Mary Beth", "F" for "Father": up to two letters.
 std::string initials(std::string_view name);
-/// "feels afraid of losing him · 7"; names the person where it is not the speaker.
+/// "feels afraid of losing him · 7/10"; names the person where it is not the speaker.
 std::string emotion_text(const Emotion& emotion, std::string_view speaker);
 /// The colour of chips that carry no label of the palette.
 LabelColor plain_chip(const Theme& theme);
