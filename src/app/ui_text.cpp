@@ -171,7 +171,9 @@ std::vector<WrappedLine> Ui::wrap(std::string_view text, const TextStyle& style,
             const bool after_space = is_space(previous);
             const bool between =
                 (breaks_anywhere(glyph.code) || breaks_anywhere(previous)) && !stays_with_previous(glyph.code);
-            if (after_space || between || previous == '-' || previous == '/') {
+            const bool digit = glyph.code >= '0' && glyph.code <= '9';
+            const bool after_slash = previous == '/' && !digit;  // "7/10" stays whole
+            if (after_space || between || previous == '-' || after_slash) {
                 break_end = without_spaces(begin, at);
                 break_next = at;
                 used_at_break = used;

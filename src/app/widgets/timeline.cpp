@@ -10,9 +10,10 @@ namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kBar = 32, kGutter = 164, kNarrowGutter = 104, kRight = 16;
-constexpr float kLegendLine = 17, kLegendMargin = 16, kLegendGap = 16, kBelow = 6, kMostIntensity = 128;
-constexpr float kTicks = 24;        // the line of tick labels, above the tiers
+constexpr float kBar = 28, kGutter = 164, kNarrowGutter = 104, kRight = 16;
+constexpr float kLegendLine = 16, kLegendMargin = 16, kLegendKey = 18, kLegendGap = 12, kBelow = 3,
+                kMostIntensity = 128;
+constexpr float kTicks = 22;        // the line of tick labels, above the tiers
 constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
 constexpr double kZoomStep = 1.25;  // of one notch of the wheel
 constexpr char kShowAll[] = "show all";
@@ -59,7 +60,7 @@ float Timeline::bar_height(const Ui& ui) const { return ui.px(collapsible_ ? kBa
 
 Timeline::Heights Timeline::heights(const Ui& ui, float roomy) const {
     const auto between = [&](float least, float well) { return ui.px(least + (well - least) * roomy); };
-    return {between(7, 16), between(19, 24), between(13, 17), between(14, 17), between(26, 64), between(3, 6)};
+    return {between(6, 16), between(18, 24), between(12, 17), between(14, 17), between(26, 64), between(2, 6)};
 }
 
 float Timeline::total(const Ui& ui, const Heights& each) const {
@@ -76,13 +77,13 @@ float Timeline::wanted_height(const Ui& ui) const {
 
 float Timeline::lay_out_legend(const Ui& ui, float width) {
     legend_.clear();
-    const TextStyle style{13, Face::regular, 0};
+    const TextStyle style{12, Face::regular, 0};
     float x = 0, y = 0;
     for (const RelationBlock& block : tiers_.gold) {
         const auto known = [&](const LegendEntry& entry) { return entry.label == block.label; };
         if (std::any_of(legend_.begin(), legend_.end(), known)) continue;
         const std::string text = shown_label(block.label);
-        const float w = std::min(ui.px(kLegendGap) + ui.measure(text, style).x, width);
+        const float w = std::min(ui.px(kLegendKey) + ui.measure(text, style).x, width);
         if (x > 0 && x + w > width) {
             x = 0;
             y += ui.px(kLegendLine);

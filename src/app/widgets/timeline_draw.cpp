@@ -34,7 +34,13 @@ void draw_marker(ImDrawList& list, std::size_t person, ImVec2 at, float r, Color
     }
 }
 
-constexpr float kGutterMargin = 16;
+constexpr float kGutterMargin = 16, kMarkGap = 6, kLabelGap = 8;
+
+/// Where the label of a strategy marked at `x` begins: behind the mark; before it at the right edge of the plot, `end`.
+float label_left(const Ui& ui, float x, float width, float end) {
+    const float gap = ui.px(kMarkGap);
+    return x + gap + width > end ? x - gap + ui.px(2) - width : x + gap;
+}
 
 /// The largest size of words, CSS pixels, whose line fits into that height (device pixels, one more is forgiven).
 float size_for(const Ui& ui, float height) {
@@ -112,10 +118,10 @@ void Timeline::draw_speaker_names(const Scene& scene, const Tier& first) const {
 
 void Timeline::draw_legend(const Scene& scene, const Tier& tier) const {
     Ui& ui = scene.ui;
-    const TextStyle style{13, Face::regular, ui.theme().text};
+    const TextStyle style{12, Face::regular, ui.theme().text};
     for (const LegendEntry& entry : legend_) {
         const LabelColor& color = relation_color(ui.theme(), scene.sample.scenario, entry.label);
-        const float side = ui.px(14), x = scene.gutter + ui.px(kGutterMargin) + entry.box.x,
+        const float side = ui.px(13), x = scene.gutter + ui.px(kGutterMargin) + entry.box.x,
                     y = tier.box.y + entry.box.y;
         const Box key{x, y + (entry.box.h - side) / 2, side, side};
         ui.fill(key, color.fill, 3);
@@ -123,7 +129,7 @@ void Timeline::draw_legend(const Scene& scene, const Tier& tier) const {
         const ImVec2 size = ui.measure(color.glyph, glyph);
         const std::string id = "browse.timeline.legend." + entry.label;
         ui.text(id + ".glyph", {key.x + (side - size.x) / 2, key.y + (side - size.y) / 2}, color.glyph, glyph);
-        ui.text(id, {x + side + ui.px(4), y}, entry.text, style, entry.box.w - side - ui.px(4) + 1);
+        ui.text(id, {x + side + ui.px(4), y}, entry.text, style, entry.box.w - side - ui.px(4));
     }
 }
 
@@ -199,7 +205,7 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     // The labelled row itself is marked; the rest of the block leads up to it.
     float left = scene.axis.at(scene.axis.row_start(scene.times, block.row));
     left = std::clamp(left, box.x, box.x + box.w);
-    ui.fill({left, box.y + box.h - ui.px(4), box.x + box.w - left, ui.px(2)}, color.on_fill);
+    ui.fill({left, box.y + box.h - ui.px(3), box.x + box.w - left, ui.px(2)}, color.on_fill);
     const TextStyle style{13, Face::semibold, color.on_fill};
     // A name that would be cut gives way to its glyph: the legend has the name.
     const std::string glyph = color.glyph, label = shown_label(block.label);
@@ -208,7 +214,7 @@ void Timeline::draw_block(const Scene& scene, const RelationBlock& block, bool g
     const bool worded = room >= ui.measure(full, style).x;
     if (!worded && (glyph.empty() || ui.measure(glyph, style).x > box.w - ui.px(2))) return;
     const float x = worded ? box.x + ui.px(5) : box.x + (box.w - ui.measure(glyph, style).x) / 2;
-    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(1)}, worded ? full : glyph,
+    ui.text(block.id + ".label", {x, box.y + (box.h - ui.line_height(style)) / 2 - ui.px(2)}, worded ? full : glyph,
             style, worded ? room : 0);
 }
 
@@ -217,15 +223,17 @@ int Timeline::lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis ax
     axis.from = full_from_;
     axis.to = full_to_;
     const std::size_t most = collapsible_ ? kMostBesideOthers : kMostStrategyLanes;
-    std::vector<float> free_from;
+    std::vector<float> free_from;  // of each line
     for (const StrategyMark& mark : tiers_.strategies) {
-        const float x = axis.at(axis.row_start(times, mark.row));
-        auto lane = std::find_if(free_from.begin(), free_from.end(), [x](float from) { return from <= x; });
+        const float x = axis.at(axis.row_start(times, mark.row)), width = ui.measure(mark.label, style).x;
+        const float left = label_left(ui, x, width, axis.x + axis.w);
+        auto lane =
+            std::find_if(free_from.begin(), free_from.end(), [&](float from) { return from <= std::min(x, left); });
         if (lane == free_from.end()) {
             if (free_from.size() == most) break;
             lane = free_from.insert(lane, 0);
         }
-        *lane = x + ui.px(14) + ui.measure(mark.label, style).x;
+        *lane = std::max(x, left + width) + ui.px(kLabelGap);
     }
     return std::max(1, static_cast<int>(free_from.size()));
 }
@@ -241,9 +249,8 @@ void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
     for (const StrategyMark& mark : tiers_.strategies) {
         const float x = scene.axis.at(scene.axis.row_start(scene.times, mark.row));
         if (x < tier.box.x || x > end) continue;
-        const float width = ui.measure(mark.label, style).x, gap = ui.px(6);
-        const bool leftward = x + gap + width > end;  // at the right edge a label stands before its mark
-        const float label_x = leftward ? x - gap + ui.px(2) - width : x + gap;
+        const float width = ui.measure(mark.label, style).x, gap = ui.px(kMarkGap);
+        const float label_x = label_left(ui, x, width, end);
         int lane = 0;
         while (lane < strategy_lanes_ && free_from[static_cast<std::size_t>(lane)] > std::min(x, label_x)) ++lane;
         const bool labelled = lane < strategy_lanes_;
@@ -256,7 +263,7 @@ void Timeline::draw_strategies(const Scene& scene, const Tier& tier) const {
         ui.note(mark.id, {left, y, labelled ? width + gap : gap, lane_height}, Role::cell, mark.name);
         if (!labelled) continue;
         ui.text(mark.id + ".label", {label_x, y + (lane_height - ui.line_height(style)) / 2}, mark.label, style);
-        free_from[static_cast<std::size_t>(lane)] = std::max(x, label_x + width) + ui.px(8);
+        free_from[static_cast<std::size_t>(lane)] = std::max(x, label_x + width) + ui.px(kLabelGap);
     }
 }
 
