@@ -200,8 +200,12 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
     if (lively || open) {
         const std::string_view more = open ? "close ▴" : "details ▸";
         const TextStyle style{12, Face::regular, ui.theme().accent};
-        const float free_x = right ? box.x + pad : box.x + box.w - pad - ui.measure(more, style).x;
-        ui.text(id + ".more", {free_x, y + value_dy}, more, style);
+        const float more_w = ui.measure(more, style).x;
+        const float free_x = right ? box.x + pad : box.x + box.w - pad - more_w;
+        const float gap = ui.px(is_best ? 22 : 8);  // the mark of the best stands between
+        const bool fits =
+            right ? free_x + more_w + gap <= value_x : value_x + ui.measure(shown, value).x + gap <= free_x;
+        if (fits) ui.text(id + ".more", {free_x, y + value_dy}, more, style);
     } else if (differs) {
         const TextStyle style{12, Face::regular, ui.theme().warning};
         const float gap = ui.px(is_best ? 22 : 8);
