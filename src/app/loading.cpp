@@ -288,7 +288,8 @@ void Loader::report_predictions() {
     unreported_.clear();
     if (files == 0) return;
     if (matched == 0 && all > 0) {
-        session_.notices.push_back({who + ": none of " + counted(all, "answer") + " fits " + corpus +
+        session_.notices.push_back({who + ": none of " + (files == 1 ? "its " : "their ") + counted(all, "answer") +
+                                        " fits " + corpus +
                                         ". Load the benchmark they were made for; they are matched again then.",
                                     true});
     } else {

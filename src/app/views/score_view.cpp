@@ -282,7 +282,8 @@ float ScoreView::draw_cards(Ui& ui, const Session& session, float x, float y, fl
                 {12, Face::regular, ui.theme().text_faint}, width - ui.px(24));
         for (std::size_t t = 0; t < tasks().size(); ++t) {
             const TaskSpec& spec = tasks()[t];
-            const Box box{x + static_cast<float>(t % 2) * column, y + head_h + static_cast<float>(t / 2) * cell_h,
+            const std::size_t line = t / 2;
+            const Box box{x + static_cast<float>(t % 2) * column, y + head_h + static_cast<float>(line) * cell_h,
                           column, cell_h};
             ui.hline(box.x, box.x + column, box.y, ui.theme().border);
             const std::string label = std::string(spec.code) + " " + std::string(figure_title(spec.headline.front()));
