@@ -63,11 +63,11 @@ def add_demonstration(dist: Dist, demo: Path) -> list:
 
 def notices(imgui: Path) -> str:
     parts = [("Dear ImGui", (imgui / "LICENSE.txt").read_text(encoding="utf-8"))]
-    for title, packages in NOTICES:
-        files = [Path("/usr/share/doc") / package / "copyright" for package in packages]
-        terms = next((file for file in files if file.exists()), None)
-        if terms:
-            parts.append((title, terms.read_text(encoding="utf-8", errors="replace")))
+    for title, package in NOTICES:
+        terms = Path("/usr/share/doc") / package / "copyright"
+        if not terms.exists():
+            raise SystemExit(f"{title}: its terms are not at {terms}; the page may not be passed on without them.")
+        parts.append((title, terms.read_text(encoding="utf-8", errors="replace")))
     head = "RESCUE Explorer's page contains parts of these works, under these terms.\n"
     return head + "".join(f"\n{'=' * 78}\n{title}\n{'=' * 78}\n\n{text.strip()}\n" for title, text in parts)
 
