@@ -41,6 +41,14 @@ bool in_file_order(const Sample& a, const Sample& b) {
     return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
 }
 
+/// The sample a corpus opens on: its first couple, where it has one; the benchmark is mostly couples.
+int opening_sample(const Corpus& corpus) {
+    for (std::size_t i = 0; i < corpus.samples.size(); ++i) {
+        if (corpus.samples[i].scenario == Scenario::couple) return static_cast<int>(i);
+    }
+    return 0;
+}
+
 /// Entries of the file that found an instance in some system.
 std::size_t matched_entries(const std::vector<System>& systems, const std::string& file) {
     std::size_t matched = 0;
@@ -217,7 +225,7 @@ void Loader::rebuild_corpus() {
         std::make_shared<const Benchmark>(build_benchmark(build_corpus(std::move(parts)), session_.files));
     const int index = session_.corpus().find(chosen_id);
     if (index < 0) {
-        session_.selection.sample = 0;
+        session_.selection.sample = opening_sample(session_.corpus());
         session_.selection.row = 1;
         ++session_.jumps;
     } else {

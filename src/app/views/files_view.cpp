@@ -42,14 +42,14 @@ std::string_view origin_title(Origin origin) {
     return "";
 }
 
-/// "answers · 441 entries, each one answer of a model".
+/// "answers · 19 entries · read as a result file of the released scripts".
 std::string content_text(const FileContent& file) {
     const std::string text = std::string(kind_title(file.kind)) + " · " + counted(file.entries, "entry", "entries");
     const std::vector<Shape>& known = shapes();
     const auto shape =
         std::find_if(known.begin(), known.end(), [&file](const Shape& each) { return each.id == file.shape; });
     if (shape == known.end() || file.kind == FileKind::unknown) return text;
-    return text + (file.entries == 1 ? ", " : ", each ") + std::string(shape->description);
+    return text + " · read as " + std::string(shape->description);
 }
 
 /// "1.2 MB · demonstration".

@@ -245,6 +245,15 @@ TEST_CASE_FIXTURE(Fixture, "files of no use and files cut off leave everything a
     CHECK(session.corpus().samples.size() == 1);
 }
 
+TEST_CASE_FIXTURE(Fixture, "a corpus opens on its first couple") {
+    const std::string family = R"({"sample_id":"family_therapy/1/merged","rows":[{"primary_speaker":"A"}]})";
+    drop(Origin::user, {{"bench.jsonl", family + "\n" + sample_line("zoe_and_yann/one")}});
+    REQUIRE(session.corpus().samples.size() == 2);
+    CHECK(session.corpus().samples[0].scenario == Scenario::family);
+    CHECK(session.selection.sample == 1);
+    CHECK(session.selection.row == 1);
+}
+
 TEST_CASE_FIXTURE(Fixture, "intents out of range change nothing") {
     drop(Origin::user, {{"bench.jsonl", sample_line("a/one")}});
     act(OpenTurn{7, 1});
