@@ -9,6 +9,7 @@ namespace rescue::app {
 namespace {
 
 constexpr float kUsualLinePerEm = 1.2F;
+constexpr float kReferenceSize = 16;  ///< only the ratios of sizes given to the atlas matter
 
 /// Big-endian reading with bounds; 0 outside.
 struct FontReader {
@@ -47,7 +48,8 @@ void Fonts::add(FontRole role, const unsigned char* bytes, int size) {
         ImFontConfig config;
         config.FontDataOwnedByAtlas = false;
         // ImGui takes a pointer to non-const but does not write to font data.
-        ImFont* font = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes), size, 0, &config);
+        ImFont* font = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes), size,
+                                                                  kReferenceSize, &config);
         if (font == nullptr) return;
         const float measured = line_per_em(bytes, size);
         (role == FontRole::regular ? regular_ : semibold_) = {font, measured > 0 ? measured : kUsualLinePerEm};
@@ -59,15 +61,19 @@ void Fonts::add(FontRole role, const unsigned char* bytes, int size) {
 
 void Fonts::merge(const Bytes& bytes) {
     ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
-    for (ImFont* into : {regular_.font, semibold_.font}) {
+    for (const FontFace& into : {regular_, semibold_}) {
         // Dear ImGui 1.92 merges into the last font of its list whatever DstFont says: put it there meanwhile.
-        ImFont** place = std::find(fonts.begin(), fonts.end(), into);
+        ImFont** place = std::find(fonts.begin(), fonts.end(), into.font);
         std::swap(*place, fonts.back());
         ImFontConfig config;
         config.FontDataOwnedByAtlas = false;
         config.MergeMode = true;
-        config.DstFont = into;
-        ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.data), bytes.size, 0, &config);
+        config.DstFont = into.font;
+        // Lines of equal height would make the em of a font with tall lines smaller; the ems are to be equal.
+        const float measured = line_per_em(bytes.data, bytes.size);
+        const float ratio = measured > 0 ? measured / into.line_per_em : 1;
+        ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes.data), bytes.size,
+                                                   kReferenceSize * ratio, &config);
         std::swap(*place, fonts.back());
     }
 }
