@@ -23,6 +23,8 @@ all_of() {
     same info "$bench" --format json
     for task in ITP RPP STP SSP ER VP; do same instances "$bench" --task "$task" --gold; done
     for reading in official strict lenient; do same score "$bench" "$@" --reading "$reading" --format json; done
+    same score "$bench" "$@" --ci --resamples 200 --format json
+    same compare "$bench" "$@" --resamples 200 --randomisations 200 --format json
 }
 all_of "$root/data/demo/benchmark.jsonl" "$root"/data/demo/predictions/*
 vectors="${RESCUE_SHARED:-$root/../shared}/vectors"

@@ -9,6 +9,7 @@ Command info_command();
 Command instances_command();
 Command template_command();
 Command score_command();
+Command compare_command();
 Command validate_command();
 
 }  // namespace rescue::cli

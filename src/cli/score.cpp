@@ -1,81 +1,61 @@
-#include <algorithm>
-
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/systems.hpp"
 #include "core/report/problems.hpp"
 #include "core/report/score_report.hpp"
 
 namespace rescue::cli {
 namespace {
 
-/// NAME=FILE,FILE,... Files not named before are added to `files`.
-bool read_system_option(const std::string& value, std::vector<SystemName>& names, std::vector<std::string>& files) {
-    const std::size_t equals = value.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == value.size()) return false;
-    SystemName name;
-    name.name = value.substr(0, equals);
-    for (std::size_t at = equals + 1; at <= value.size();) {
-        const std::size_t comma = std::min(value.find(',', at), value.size());
-        const std::string file = value.substr(at, comma - at);
-        if (file.empty()) return false;
-        name.files.push_back(file);
-        if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
-        at = comma + 1;
+/// False, and said why, where options contradict each other.
+bool options_fit(const Arguments& arguments, const Exporter& exporter) {
+    const bool intervals = arguments.has("--ci");
+    if (intervals && exporter.id != "json") {
+        print_message("rescue score: --ci needs --format json");
+        return false;
     }
-    names.push_back(std::move(name));
+    if (!intervals && (arguments.has("--resamples") || arguments.has("--seed"))) {
+        print_message("rescue score: --resamples and --seed need --ci");
+        return false;
+    }
     return true;
 }
 
 int run_score(const Arguments& arguments) {
-    std::vector<std::string> paths(arguments.files.begin() + 1, arguments.files.end());
-    std::vector<SystemName> names;
-    for (const std::string& value : arguments.values("--system")) {
-        if (read_system_option(value, names, paths)) continue;
-        print_message("rescue score: --system is NAME=FILE,FILE..., not \"" + value + "\"");
-        return kUsage;
-    }
-    if (paths.empty()) {
+    const Command command = score_command();
+    const std::vector<std::string> paths(arguments.files.begin() + 1, arguments.files.end());
+    const std::optional<std::vector<SystemName>> names = system_names(command, arguments);
+    const std::optional<ResamplingOptions> resampling = resampling_options(command, arguments);
+    const Exporter* exporter = find_exporter(arguments.value("--format", "text"));
+    if (!names || !resampling || !options_fit(arguments, *exporter)) return kUsage;
+    if (paths.empty() && names->empty()) {
         print_message("rescue score: no prediction file given");
         return kUsage;
     }
-    const Reading reading = reading_from_name(arguments.value("--reading", "official")).value_or(Reading::official);
-    const Exporter* exporter = find_exporter(arguments.value("--format", "text"));
-
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
-    std::vector<FileContent> files;
-    Problems problems;
-    for (const std::string& path : paths) {
-        for (FileContent& file : read_path(path)) {
-            problems.append(file.problems);
-            if (file.kind != FileKind::predictions && file.kind != FileKind::unknown) {
-                Place place;
-                place.file = file.name;
-                problems.add(Severity::error, "no_predictions", place,
-                             "This is a file of kind " + std::string(file_kind_name(file.kind)) +
-                                 ", not of predictions; it is left out.");
-            }
-            files.push_back(std::move(file));
+    const Reading reading = reading_of(arguments);
+    const ScoredSystems scored = score_paths(benchmark, paths, *names, reading);
+    ReportIntervals intervals;
+    intervals.options = *resampling;
+    if (arguments.has("--ci")) {
+        for (const SystemScore& score : scored.scores) {
+            intervals.systems.push_back(score_intervals(benchmark, score, *resampling));
         }
     }
-    const Grouped grouped = group_systems(benchmark, files, names);
-    problems.append(grouped.problems);
-    std::vector<SystemScore> scores;
-    bool any = false;
-    for (const System& system : grouped.systems) {
-        scores.push_back(score_system(benchmark, system, reading));
-        for (const SystemTask& submitted : system.tasks) any |= submitted.present;
-    }
-    print_problems(problems);
+    print_problems(scored.problems);
     // Empty tables help nobody; programs get what they asked for all the same.
     const bool for_people = exporter->id == "text" || exporter->id == "markdown";
-    if (any || !for_people) print(exporter->write({benchmark, reading, grouped.systems, scores, problems}));
-    if (!any) {
+    if (scored.anything() || !for_people) {
+        print(exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems,
+                               arguments.has("--ci") ? &intervals : nullptr}));
+    }
+    if (!scored.anything()) {
         print_message("rescue score: nothing could be scored.");
         return kFailed;
     }
-    return exit_status(arguments, problem_count(problems));
+    return exit_status(arguments, problem_count(scored.problems));
 }
 
 }  // namespace
@@ -88,8 +68,11 @@ Command score_command() {
             "The figures of all six tasks for every system in the prediction files.",
             1,
             static_cast<std::size_t>(-1),
-            {{"--reading", "READING", "how answers are read", {"official", "strict", "lenient"}},
-             {"--system", "NAME=FILE,FILE...", "these files are one system of that name", {}},
+            {reading_option(),
+             system_option(),
+             {"--ci", "", "with 95% intervals (JSON only)", {}},
+             resamples_option(),
+             seed_option(),
              {"--format", "FORMAT", "what to write", formats},
              instances_option(),
              fail_option()},

@@ -95,13 +95,24 @@ def generation_figures(pairs, task):
     return figures
 
 
-def task_figures(task, instances, answers, reading):
-    """{scope: figures} of one system on one task; `answers`: instance id within `instances` -> entry."""
+def outcomes_of(task, instances, answers, reading):
+    """What came of each instance; `answers`: key of an instance -> entry."""
     if task in AVERAGES:
-        outcomes = generation_outcomes(instances, answers, reading)
-    else:
-        outcome = timing_outcome if task == "ITP" else ranking_outcome
-        outcomes = [outcome(instance, answers.get(key(instance)), reading) for instance in instances]
+        return generation_outcomes(instances, answers, reading)
+    outcome = timing_outcome if task == "ITP" else ranking_outcome
+    return [outcome(instance, answers.get(key(instance)), reading) for instance in instances]
+
+
+def figures_of(task, pairs, scope):
+    """All figures of (instance, outcome) pairs of one scope."""
+    if task in AVERAGES:
+        return generation_figures(pairs, task)
+    return timing_figures(pairs) if task == "ITP" else ranking_figures(pairs, task, scope)
+
+
+def task_figures(task, instances, answers, reading):
+    """{scope: figures} of one system on one task; `answers`: key of an instance -> entry."""
+    outcomes = outcomes_of(task, instances, answers, reading)
     scopes = {}
     for scope in SCOPES:
         pairs = [(i, o) for i, o in zip(instances, outcomes) if scope in ("both", i["scenario"])]
@@ -109,14 +120,9 @@ def task_figures(task, instances, answers, reading):
         scopes[scope] = {"n": len(pairs), "answered": len(answered)}
         if not pairs:
             continue
-        if task in AVERAGES:
-            scopes[scope].update(generation_figures(pairs, task))
-        elif task == "ITP":
-            scopes[scope].update(timing_figures(pairs), answered_only=timing_figures(answered))
-        else:
-            scopes[scope].update(
-                ranking_figures(pairs, task, scope), answered_only=ranking_figures(answered, task, scope)
-            )
+        scopes[scope].update(figures_of(task, pairs, scope))
+        if task not in AVERAGES:
+            scopes[scope]["answered_only"] = figures_of(task, answered, scope)
     return scopes
 
 

@@ -12,20 +12,26 @@ from matching import Matcher
 READINGS = ("official", "strict", "lenient")
 
 
-def score(samples, files, reading):
-    """{model: {task: {scope: figures}}}; tasks of which no entry answers an instance are absent."""
+def entries_of(files):
+    """{model: {task: entries}} of prediction files, in reading order."""
     grouped = {}
     for path in sorted(files, key=lambda path: path.name):
         for entry in entries.read_file(path):
             grouped.setdefault(entry.model, {}).setdefault(entry.task, []).append(entry)
+    return grouped
+
+
+def score(samples, files, reading):
+    """{model: {task: {scope: figures}}}; tasks of which no entry answers an instance are absent."""
     scored = {}
-    for model, by_task in grouped.items():
+    for model, by_task in entries_of(files).items():
         of_tasks = {task: score_task(samples, task, by_task[task], reading) for task in TASKS if task in by_task}
         scored[model] = {task: scopes for task, scopes in of_tasks.items() if scopes["both"]["answered"]}
     return scored
 
 
-def score_task(samples, task, of_task, reading):
+def matched(samples, task, of_task):
+    """The instances that these entries of one task were asked, and {key of an instance: entry}."""
     built = instances.build(samples, task, **of_task[-1].options)
     matcher = Matcher(task, built)
     answers = {}
@@ -33,6 +39,11 @@ def score_task(samples, task, of_task, reading):
         instance = matcher.match(entry)
         if instance:
             answers[figures.key(instance)] = entry
+    return built, answers
+
+
+def score_task(samples, task, of_task, reading):
+    built, answers = matched(samples, task, of_task)
     return figures.task_figures(task, built, answers, reading)
 
 

@@ -7,6 +7,7 @@
 #include "core/number.hpp"
 #include "core/report/instances.hpp"
 #include "core/report/problems.hpp"
+#include "core/scoring/comparison.hpp"
 #include "make.hpp"
 #include "shared.hpp"
 
@@ -90,6 +91,14 @@ void check_task(const Benchmark& made, const System& system, TaskId id, Reading 
     }
 }
 
+void check_interval(const std::optional<Interval>& interval, Value expected) {
+    REQUIRE(interval.has_value());
+    REQUIRE(expected.size() == 2);
+    double ends[2] = {interval->low, interval->high};
+    const double* end = ends;
+    for (const Value each : expected.items()) CHECK(std::fabs(*end++ - parse_float(each.text()).value()) <= 1e-9);
+}
+
 }  // namespace
 
 TEST_CASE("vectors: every instance") {
@@ -168,4 +177,47 @@ TEST_CASE("vectors: scores of result files") {
         }
     }
     CHECK(scored == 24);
+}
+
+TEST_CASE("vectors: intervals and the comparison") {
+    const std::optional<Benchmark> made = vector_benchmark();
+    const std::optional<std::string> expected_text = read_vector("expected_scores.json");
+    if (!made || !expected_text) return;
+    json::Document document;
+    REQUIRE_FALSE(document.parse(*expected_text).has_value());
+    const Grouped grouped = group_systems(*made, {prediction("steady.jsonl"), prediction("patchy.jsonl")});
+    REQUIRE(grouped.systems.size() == 2);
+    std::vector<SystemScore> scores;
+    int checked = 0;
+    for (const System& system : grouped.systems) {
+        scores.push_back(score_system(*made, system, Reading::official));
+        const SystemIntervals intervals = score_intervals(*made, scores.back(), {300, 12345});
+        for (const auto& of_task : document.root().find("intervals").find(system.name).members()) {
+            const TaskSpec& spec = *find_task(of_task.key);
+            for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
+                const auto& scopes = intervals.tasks[static_cast<std::size_t>(spec.id)].value();
+                for (const FigureInterval& each : scopes[static_cast<std::size_t>(scope)].figures) {
+                    if (each.figure != spec.headline.front()) continue;
+                    check_interval(each.percentile, of_task.value().find(scope_name(scope)));
+                    ++checked;
+                }
+            }
+        }
+    }
+    CHECK(checked == 24);
+
+    const Value expected = document.root().find("comparison");
+    const std::size_t reference = grouped.systems[0].name == expected.find("reference").text() ? 0 : 1;
+    ComparisonRun run(*made, grouped.systems, scores, reference, {{300, 12345}, 300});
+    while (!run.step(100)) {
+    }
+    for (const Comparison& each : run.report().comparisons) {
+        const Value wanted = expected.find("tasks").find(task(each.task).code);
+        if (each.scope != Scope::both || wanted.is(Type::absent)) continue;
+        CHECK(std::fabs(each.difference.value() - parse_float(wanted.find("difference").text()).value()) <= 1e-9);
+        CHECK(std::fabs(each.p.value() - parse_float(wanted.find("p").text()).value()) <= 1e-9);
+        check_interval(each.interval, wanted.find("interval"));
+        ++checked;
+    }
+    CHECK(checked == 28);
 }

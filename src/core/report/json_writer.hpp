@@ -20,6 +20,7 @@ class JsonWriter {
     void integer(std::int64_t value);
     /// null where there is no value.
     void number(const std::optional<double>& value);
+    void boolean(bool value) { raw(value ? "true" : "false"); }
     void null() { raw("null"); }
     /// A value that is JSON text already.
     void raw(std::string_view json);

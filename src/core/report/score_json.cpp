@@ -1,6 +1,7 @@
 #include "core/report/score_json.hpp"
 
 #include "core/report/benchmark.hpp"
+#include "core/report/interval_json.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
 
@@ -26,7 +27,7 @@ void write_beside(std::string_view key, const Figures& figures, JsonWriter& json
     json.end_object();
 }
 
-void write_scope(const ScopeScore& score, JsonWriter& json) {
+void write_scope(const ScopeScore& score, const ScopeIntervals* intervals, JsonWriter& json) {
     json.begin_object();
     json.key("n");
     json.integer(static_cast<std::int64_t>(score.n));
@@ -35,10 +36,11 @@ void write_scope(const ScopeScore& score, JsonWriter& json) {
     write_figures(score.figures, json);
     write_beside("answered_only", score.answered_only, json);
     write_beside("mean_over_samples", score.mean_over_samples, json);
+    if (intervals != nullptr) write_intervals(*intervals, json);
     json.end_object();
 }
 
-void write_model(const System& system, const SystemScore& score, JsonWriter& json) {
+void write_model(const System& system, const SystemScore& score, const SystemIntervals* intervals, JsonWriter& json) {
     json.begin_object();
     json.key("model");
     json.string(system.model);
@@ -62,13 +64,16 @@ void write_model(const System& system, const SystemScore& score, JsonWriter& jso
     json.key("tasks");
     json.begin_object();
     for (const TaskSpec& spec : tasks()) {
-        const std::optional<TaskScore>& scored = score.tasks[static_cast<std::size_t>(spec.id)];
+        const auto index = static_cast<std::size_t>(spec.id);
+        const std::optional<TaskScore>& scored = score.tasks[index];
         if (!scored) continue;
         json.key(spec.code);
         json.begin_object();
         for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
             json.key(scope_name(scope));
-            write_scope(scored->scope(scope), json);
+            const ScopeIntervals* of_scope =
+                intervals == nullptr ? nullptr : &(*intervals->tasks[index])[static_cast<std::size_t>(scope)];
+            write_scope(scored->scope(scope), of_scope, json);
         }
         json.end_object();
     }
@@ -78,10 +83,13 @@ void write_model(const System& system, const SystemScore& score, JsonWriter& jso
 
 }  // namespace
 
-std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores) {
+std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores,
+                        const ReportIntervals* intervals) {
     JsonWriter json;
     json.begin_array();
-    for (std::size_t i = 0; i < systems.size(); ++i) write_model(systems[i], scores[i], json);
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        write_model(systems[i], scores[i], intervals == nullptr ? nullptr : &intervals->systems[i], json);
+    }
     json.end_array();
     return json.text();
 }
@@ -93,8 +101,9 @@ std::string score_json(const ScoreReport& report) {
     json.raw(benchmark_json(report.benchmark));
     json.key("reading");
     json.string(reading_name(report.reading));
+    if (report.intervals != nullptr) write_resampling(report.intervals->options, json);
     json.key("models");
-    json.raw(models_json(report.systems, report.scores));
+    json.raw(models_json(report.systems, report.scores, report.intervals));
     json.key("problems");
     json.raw(problems_json(report.problems));
     json.end_object();

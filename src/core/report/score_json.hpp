@@ -7,7 +7,8 @@
 
 namespace rescue {
 
-/// {"benchmark":…, "reading":…, "models":[…], "problems":[…]} and a line end.
+/// {"benchmark":…, "reading":…, "models":[…], "problems":[…]} and a line end; with intervals also "resamples" and
+/// "seed", and in each scope what write_intervals() adds.
 std::string score_json(const ScoreReport& report);
 
 }  // namespace rescue

@@ -6,21 +6,30 @@
 #include <vector>
 
 #include "core/predictions/systems.hpp"
+#include "core/scoring/bootstrap.hpp"
 #include "core/scoring/score.hpp"
 
 namespace rescue {
+
+/// Intervals of the systems of a report and what they were made with.
+struct ReportIntervals {
+    ResamplingOptions options;
+    std::vector<SystemIntervals> systems;  ///< aligned with ScoreReport::systems
+};
 
 /// What a report is made of. Points to values that outlive it.
 struct ScoreReport {
     const Benchmark& benchmark;
     Reading reading = Reading::official;
     const std::vector<System>& systems;
-    const std::vector<SystemScore>& scores;  ///< aligned with systems, in that reading
-    const Problems& problems;                ///< of the prediction files and of their grouping
+    const std::vector<SystemScore>& scores;      ///< aligned with systems, in that reading
+    const Problems& problems;                    ///< of the prediction files and of their grouping
+    const ReportIntervals* intervals = nullptr;  ///< none: not asked for. Only the JSON exporter writes them.
 };
 
 /// [{"model":…, "mode":…, "run":…, "context_size":{…}, "files":[…], "tasks":{…}}, …]
-std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores);
+std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores,
+                        const ReportIntervals* intervals = nullptr);
 
 /// A way to write a score report down.
 struct Exporter {

@@ -5,10 +5,6 @@
 namespace rescue {
 namespace {
 
-bool in_scope(Scope scope, Scenario scenario) {
-    return scope == Scope::both || (scope == Scope::couple) == (scenario == Scenario::couple);
-}
-
 CarriedScores carried_scores(const std::vector<Outcome>& outcomes) {
     CarriedScores carried;
     for (const Outcome& each : outcomes) {
@@ -64,6 +60,25 @@ Figures mean_over_samples(const TaskSpec& spec, const std::vector<ConversationCo
 
 }  // namespace
 
+bool in_scope(Scope scope, Scenario scenario) {
+    return scope == Scope::both || (scope == Scope::couple) == (scenario == Scenario::couple);
+}
+
+std::vector<ConversationCounts> conversations_in(const Corpus& corpus,
+                                                 const std::vector<ConversationCounts>& conversations, Scope scope) {
+    std::vector<ConversationCounts> chosen;
+    for (const ConversationCounts& each : conversations) {
+        if (in_scope(scope, corpus.samples[static_cast<std::size_t>(each.sample)].scenario)) chosen.push_back(each);
+    }
+    return chosen;
+}
+
+Figures figures_of(const TaskSpec& spec, const Counts& counts, Scope scope) {
+    Figures figures = spec.figures(counts, scope);
+    if (counts.n == 0) blank(figures);
+    return figures;
+}
+
 ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope) {
     ScopeScore score;
     Counts all, answered;
@@ -73,16 +88,13 @@ ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCount
     }
     score.n = static_cast<std::size_t>(all.n);
     score.answered = static_cast<std::size_t>(answered.n);
-    score.figures = spec.figures(all, scope);
+    score.figures = figures_of(spec, all, scope);
     if (spec.kind == TaskKind::generation) {
         score.mean_over_samples = mean_over_samples(spec, conversations, scope);
     } else {
         score.answered_only = spec.figures(answered, scope);
     }
-    if (score.n == 0) {
-        blank(score.figures);
-        blank(score.answered_only);
-    }
+    if (score.n == 0) blank(score.answered_only);
     return score;
 }
 
@@ -109,11 +121,8 @@ TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id
         if (score.outcomes[i].answered) spec.count(instance, score.outcomes[i], scenario, conversation.answered);
     }
     for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
-        std::vector<ConversationCounts> chosen;
-        for (const ConversationCounts& each : score.conversations) {
-            if (in_scope(scope, samples[static_cast<std::size_t>(each.sample)].scenario)) chosen.push_back(each);
-        }
-        score.scopes[static_cast<std::size_t>(scope)] = score_scope(spec, chosen, scope);
+        score.scopes[static_cast<std::size_t>(scope)] =
+            score_scope(spec, conversations_in(benchmark.corpus, score.conversations, scope), scope);
     }
     return score;
 }

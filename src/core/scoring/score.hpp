@@ -39,7 +39,16 @@ struct SystemScore {
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading);
 SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading);
 
-/// Figures of some conversations (of one scope; repeats allowed): the function that intervals resample.
+bool in_scope(Scope scope, Scenario scenario);
+
+/// The conversations of a scope, in their order.
+std::vector<ConversationCounts> conversations_in(const Corpus& corpus,
+                                                 const std::vector<ConversationCounts>& conversations, Scope scope);
+
+/// Figures of counts added up; none has a value where n is 0 (BENCHMARK.md 2.8).
+Figures figures_of(const TaskSpec& spec, const Counts& counts, Scope scope);
+
+/// Figures of some conversations (of one scope; repeats allowed).
 ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope);
 
 }  // namespace rescue

@@ -1,0 +1,41 @@
+// Prediction files as scored systems, and the options that say how: what `score` and `compare` share.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/arguments.hpp"
+#include "core/scoring/bootstrap.hpp"
+
+namespace rescue::cli {
+
+Option reading_option();
+Option system_option();
+Option resamples_option();
+Option seed_option();
+
+Reading reading_of(const Arguments& arguments);
+
+/// The --system options. None, and said why, when one is not NAME=FILE,FILE...
+std::optional<std::vector<SystemName>> system_names(const Command& command, const Arguments& arguments);
+
+/// The whole number >= `least` given for an option, else `otherwise`. None, and said why, when it is none below 2^64.
+std::optional<std::uint64_t> whole_option(const Command& command, const Arguments& arguments, std::string_view name,
+                                          std::uint64_t least, std::uint64_t otherwise);
+/// --resamples and --seed, likewise.
+std::optional<ResamplingOptions> resampling_options(const Command& command, const Arguments& arguments);
+
+struct ScoredSystems {
+    std::vector<System> systems;
+    std::vector<SystemScore> scores;              ///< aligned with systems
+    std::vector<std::vector<std::string>> files;  ///< for each path the names of the files read there
+    Problems problems;                            ///< of the files and of their grouping
+    bool anything() const;                        ///< any task of any system has an answer
+};
+/// Reads and scores `paths` and the files in `names`. Prints no problems.
+ScoredSystems score_paths(const Benchmark& benchmark, std::vector<std::string> paths,
+                          const std::vector<SystemName>& names, Reading reading);
+
+}  // namespace rescue::cli

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+"""Intervals and comparisons of the program: against a slow reference, against the vectors, and its options."""
+
+import json
+import sys
+import unittest
+
+from test_cli import BENCH, ROOT, SCOPES, TASKS, VECTORS, WithFolder, needs_vectors, run, score
+
+sys.path.insert(0, str(ROOT / "tests" / "golden"))
+
+import paths  # noqa: E402, F401  (first: makes tests/reference importable)
+import instances  # noqa: E402
+import resampling  # noqa: E402
+
+DEMO = ROOT / "data" / "demo"
+SLOW = 150
+
+
+def compare(*words, status=0):
+    return json.loads(run("compare", *words, "--format", "json", status=status)[0])
+
+
+class Near(unittest.TestCase):
+    def assert_near(self, got, expected, place):
+        if expected is None or got is None:
+            self.assertEqual(got, expected, place)
+        elif isinstance(expected, list):
+            self.assertEqual(len(got), len(expected), place)
+            for one, other in zip(got, expected):
+                self.assert_near(one, other, place)
+        else:
+            self.assertLess(abs(got - expected), 1e-9, place)
+
+
+class AgainstTheReference(Near):
+    def check(self, bench, files, seed):
+        samples = instances.read_benchmark(bench)
+        systems = resampling.systems_of(samples, files)
+        self.check_intervals(systems, score(bench, *files, "--ci", "--resamples", SLOW, "--seed", seed))
+        words = ["--resamples", SLOW, "--randomisations", SLOW, "--seed", seed]
+        self.check_comparisons(systems, compare(bench, *files, *words), seed)
+
+    def check_intervals(self, systems, report):
+        self.assertEqual(report["resamples"], SLOW)
+        seed = int(report["seed"])
+        self.assertEqual({model["model"] for model in report["models"]}, set(systems))
+        for model in report["models"]:
+            self.assertEqual(list(model["tasks"]), list(systems[model["model"]]))
+            for task, scopes in model["tasks"].items():
+                for name, scope in scopes.items():
+                    place = (model["model"], task, name)
+                    conversations = resampling.of_scope(systems[model["model"]][task], name)
+                    expected = resampling.intervals(task, name, conversations, SLOW, seed)
+                    self.assertEqual(set(scope["intervals"]), set(expected), place)
+                    self.assertEqual(scope["resampled"]["conversations"], len(conversations))
+                    for figure, (percentiles, student, left_out) in expected.items():
+                        self.assert_near(scope["intervals"][figure], percentiles, (*place, figure))
+                        self.assertEqual(scope["resampled"]["left_out"].get(figure, 0), left_out)
+                        got = scope["intervals_t"][figure]
+                        self.assertEqual(got is None, student is None, (*place, figure))
+                        # The expansion beyond 30 degrees is good to 1e-6.
+                        if got:
+                            self.assertLess(max(abs(a - b) for a, b in zip(got, student)), 1e-6, (*place, figure))
+
+    def check_comparisons(self, systems, report, seed):
+        expected = {}
+        reference = systems[report["reference"]]
+        for model, by_task in systems.items():
+            for task in TASKS if model != report["reference"] else []:
+                if task not in by_task or task not in reference:
+                    continue
+                for scope in SCOPES:
+                    ours, theirs = (resampling.of_scope(one[task], scope) for one in (by_task, reference))
+                    expected[model, task, scope] = resampling.compared(task, scope, ours, theirs, SLOW, SLOW, int(seed))
+        raw = {key: one["p"] for key, one in expected.items() if key[2] == "both" and one["p"] is not None}
+        corrected = resampling.holm(raw)
+        self.assertEqual(report["family"], len(raw))
+        got = {(one["model"], one["task"], one["scope"]): one for one in report["comparisons"]}
+        self.assertEqual(set(got), set(expected))
+        for key, one in expected.items():
+            self.assertEqual(got[key]["metric"], resampling.HEADLINE[key[1]])
+            for name, value in {**one, "p_holm": corrected.get(key)}.items():
+                self.assert_near(got[key][name], value, (*key, name))
+
+    def test_demonstration(self):
+        self.check(DEMO / "benchmark.jsonl", sorted((DEMO / "predictions").iterdir()), 12345)
+
+    @needs_vectors
+    def test_vectors_with_the_largest_seed(self):
+        self.check(BENCH, [VECTORS / "patchy.jsonl", VECTORS / "steady.jsonl"], 2**64 - 1)
+
+
+@needs_vectors
+class AgainstTheVectors(Near):
+    expected = json.loads((VECTORS / "expected_scores.json").read_text()) if VECTORS.is_dir() else {}
+
+    def test_every_interval(self):
+        report = score(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--ci", "--resamples", 300)
+        models, checked = {model["model"]: model["tasks"] for model in report["models"]}, 0
+        for model, by_task in self.expected["intervals"].items():
+            for task, scopes in by_task.items():
+                for scope, interval in scopes.items():
+                    got = models[model][task][scope]["intervals"][resampling.HEADLINE[task]]
+                    self.assert_near(got, interval, (model, task, scope))
+                    checked += 1
+        self.assertEqual(checked, 24)
+
+    def test_the_comparison(self):
+        wanted = self.expected["comparison"]
+        words = ["--resamples", wanted["resamples"], "--randomisations", wanted["randomisations"]]
+        report = compare(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", *words)
+        self.assertEqual((report["reference"], report["seed"]), (wanted["reference"], str(wanted["seed"])))
+        got = {one["task"]: one for one in report["comparisons"] if one["scope"] == "both"}
+        for task, values in wanted["tasks"].items():
+            for name, value in values.items():
+                self.assert_near(got[task][name], value, (task, name))
+
+
+@needs_vectors
+class Options(WithFolder):
+    few = ("--resamples", 20, "--randomisations", 20)
+
+    def test_usage(self):
+        steady = VECTORS / "steady.jsonl"
+        for words in (
+            ["score", BENCH, steady, "--ci"],
+            ["score", BENCH, steady, "--seed", 1],
+            ["score", BENCH, steady, "--ci", "--format", "json", "--resamples", 0],
+            ["score", BENCH, steady, "--ci", "--format", "json", "--seed", -1],
+            ["score", BENCH, steady, "--ci", "--format", "json", "--seed", 2**64],
+            ["compare", BENCH, steady, steady, "--randomisations", "many"],
+            ["compare", BENCH, "--system", "a"],
+        ):
+            self.assertIn("rescue", run(*words, status=2)[1])
+        for words in ([steady], [steady, "nobody"], [steady, VECTORS / "patchy.jsonl", "--reference", "nobody"]):
+            self.assertIn("rescue compare", run("compare", BENCH, *words, status=1)[1])
+        self.assertIn("usage: rescue compare", run("compare", "--help")[0])
+
+    def test_without_ci_nothing_is_added(self):
+        with_intervals = score(BENCH, VECTORS / "steady.jsonl", "--ci", "--resamples", 10)
+        self.assertEqual(with_intervals["seed"], "12345")
+        for scopes in with_intervals["models"][0]["tasks"].values():
+            for scope in scopes.values():
+                for key in ("intervals", "intervals_t", "resampled"):
+                    del scope[key]
+        del with_intervals["resamples"], with_intervals["seed"]
+        self.assertEqual(with_intervals, score(BENCH, VECTORS / "steady.jsonl"))
+
+    def test_the_first_is_the_reference_unless_another_is_named(self):
+        steady, patchy = VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"
+        forth, back = compare(BENCH, steady, patchy, *self.few), compare(BENCH, patchy, steady, *self.few)
+        self.assertEqual((forth["reference"], back["reference"]), ("steady", "patchy"))
+        self.assertEqual(compare(BENCH, patchy, steady, "--reference", "steady", *self.few), forth)
+        for one, other in zip(forth["comparisons"], back["comparisons"]):
+            self.assertEqual((one["difference"], one["won"]), (-other["difference"], other["lost"]))
+            self.assertEqual(one["p"], other["p"])
+
+    def test_names_files_folders_and_system_options(self):
+        steady, patchy = VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"
+        plain = compare(BENCH, steady, patchy, *self.few)["comparisons"]
+        renamed = [{**one, "model": "B"} for one in plain]
+        options = ["--system", f"A={steady}", "--system", f"B={patchy}", *self.few]
+        for words in (options, ["A", "B", *options], ["A", *options, "B"]):
+            self.assertEqual(compare(BENCH, *words)["comparisons"], renamed)
+        self.assertEqual(compare(BENCH, "B", "A", *options)["reference"], "B")
+        folders = [VECTORS / "steady_replies", VECTORS / "patchy_replies"]
+        self.assertEqual(compare(BENCH, *folders, *self.few)["comparisons"], plain)
+
+    def test_text_says_what_is_shown(self):
+        text, _ = run("compare", BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl")
+        for words in ("difference shown", "no difference shown at this size", "exchangeable", "Seed 12345"):
+            self.assertIn(words, text)
+        alone, _ = run("compare", *self.lone_conversation(), *self.few)
+        self.assertIn("too few conversations", alone)
+        self.assertIn("no interval", alone)
+
+    def lone_conversation(self):
+        """A benchmark of one conversation and two systems that answer it."""
+        bench = self.small_bench()
+        files = []
+        for model, label in (("one", "attack_attack"), ("two", "pursue_withdraw")):
+            answer = {"task": "RPP", "turn_id": "1__row2", "relation_top3": [label]}
+            files.append(self.write(f"{model}.jsonl", json.dumps(answer) + "\n"))
+        report = score(bench, files[0], "--ci", "--resamples", 5)
+        self.assertEqual(set(report["models"][0]["tasks"]["RPP"]["both"]["intervals"].values()), {None})
+        return [bench, *files]
+
+
+if __name__ == "__main__":
+    unittest.main()
