@@ -80,10 +80,10 @@ std::string print_double(double value) {
         std::snprintf(buffer, sizeof buffer, "e%+03d", exponent);
         return sign + digits + buffer;
     }
-    if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+    if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent) - 1, '0') + digits;
     if (count <= exponent + 1)
         return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0') + ".0";
-    digits.insert(static_cast<std::size_t>(exponent + 1), ".");
+    digits.insert(static_cast<std::size_t>(exponent) + 1, ".");
     return sign + digits;
 }
 

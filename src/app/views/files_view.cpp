@@ -44,7 +44,7 @@ std::string_view origin_title(Origin origin) {
 
 /// "answers · 19 entries · read as a result file of the released scripts".
 std::string content_text(const FileContent& file) {
-    const std::string text = std::string(kind_title(file.kind)) + " · " + counted(file.entries, "entry", "entries");
+    std::string text = std::string(kind_title(file.kind)) + " · " + counted(file.entries, "entry", "entries");
     const std::vector<Shape>& known = shapes();
     const auto shape =
         std::find_if(known.begin(), known.end(), [&file](const Shape& each) { return each.id == file.shape; });
@@ -69,11 +69,11 @@ std::size_t whole_characters(const std::string& text, std::size_t at) {
 std::string fitting_name(const Ui& ui, const std::string& name, const TextStyle& style, float width) {
     if (ui.measure(name, style).x <= width) return name;
     constexpr std::size_t kEnd = 18;  // bytes
-    const std::string base = name.substr(name.rfind('/') + 1);
+    std::string base = name.substr(name.rfind('/') + 1);
     if (ui.measure(base, style).x <= width || base.size() <= kEnd) return base;
     const std::size_t end = whole_characters(base, base.size() - kEnd);
     for (std::size_t head = end; head > 0; head = whole_characters(base, head - 1)) {
-        const std::string shown = base.substr(0, head) + std::string(kEllipsis) + base.substr(end);
+        std::string shown = base.substr(0, head) + std::string(kEllipsis) + base.substr(end);
         if (ui.measure(shown, style).x <= width) return shown;
     }
     return std::string(kEllipsis) + base.substr(end);

@@ -55,7 +55,7 @@ class Checker {
     }
 
     void position(const Turn& turn) {
-        if (turn.row_index && *turn.row_index != static_cast<long long>(row_ + 1)) {
+        if (turn.row_index && *turn.row_index != static_cast<long long>(row_) + 1) {
             warn("row_index", "row_index",
                  "row_index is " + std::to_string(*turn.row_index) + ": the position in the sample counts");
         }

@@ -69,11 +69,11 @@ Viewpoint viewpoint_of(Value object) {
             text_of(object.find("attitude"))};
 }
 
-void Notes::add(Severity severity, std::string kind, std::string path, std::string message) const {
-    problems_.add(severity, std::move(kind), place(std::move(path)), std::move(message));
+void Notes::add(Severity severity, std::string kind, const std::string& path, std::string message) const {
+    problems_.add(severity, std::move(kind), place(path), std::move(message));
 }
 
-Place Notes::place(std::string path) const {
+Place Notes::place(const std::string& path) const {
     const std::string point = prefix_.empty() || path.empty() ? "" : ".";
     return {file_, record_.start.line, record_.start.column, prefix_ + point + path};
 }

@@ -34,11 +34,11 @@ class Notes {
     Notes(Problems& problems, const std::string& file, const Record& record, std::string prefix = "")
         : problems_(problems), file_(file), record_(record), prefix_(std::move(prefix)) {}
     /// `path` is below the prefix: "internal_emotion[0].intensity".
-    void add(Severity severity, std::string kind, std::string path, std::string message) const;
+    void add(Severity severity, std::string kind, const std::string& path, std::string message) const;
     void warn(std::string kind, std::string path, std::string message) const {
         add(Severity::warning, std::move(kind), std::move(path), std::move(message));
     }
-    Place place(std::string path = "") const;
+    Place place(const std::string& path = "") const;
 
   private:
     Problems& problems_;
