@@ -41,8 +41,9 @@ std::string text_table(const Table& table) {
         std::string result = "  ";
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const std::string cell = printable(cells[i]), padding(widths[i] - width(cell), ' ');
-            if (i > 0) result += "  " + padding + cell;
-            if (i == 0) result += cell + padding;
+            if (i > 0) result.append("  ").append(padding);
+            result += cell;
+            if (i == 0) result += padding;
         }
         return result.erase(result.find_last_not_of(' ') + 1) + "\n";
     };
