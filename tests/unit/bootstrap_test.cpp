@@ -80,7 +80,7 @@ TEST_CASE("bootstrap: resamples as drawn by hand, in slices or at once, a prefix
         int hits = 0;
         std::int64_t n = 0;
         for (int i = 0; i < 3; ++i) {
-            const Counts& drawn = counts[random.bounded(3)];
+            const Counts& drawn = counts[static_cast<std::size_t>(random.bounded(3))];
             hits += drawn.integers[0];
             n += drawn.n;
         }

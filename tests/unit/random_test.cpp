@@ -34,6 +34,6 @@ TEST_CASE("bounded draws: rejection at its worst, one value, even shares") {
     CHECK(random.bounded((std::uint64_t{1} << 63) + 1) == 1473685501948099404U);
     CHECK(random.bounded(1) == 0U);
     std::array<int, 7> seen{};
-    for (int i = 0; i < 70000; ++i) ++seen[random.bounded(7)];
+    for (int i = 0; i < 70000; ++i) ++seen[static_cast<std::size_t>(random.bounded(7))];
     for (const int count : seen) CHECK(std::abs(count - 10000) < 400);  // four standard deviations
 }
