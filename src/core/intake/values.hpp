@@ -35,8 +35,8 @@ class Notes {
         : problems_(problems), file_(file), record_(record), prefix_(std::move(prefix)) {}
     /// `path` is below the prefix: "internal_emotion[0].intensity".
     void add(Severity severity, std::string kind, const std::string& path, std::string message) const;
-    void warn(std::string kind, std::string path, std::string message) const {
-        add(Severity::warning, std::move(kind), std::move(path), std::move(message));
+    void warn(std::string kind, const std::string& path, std::string message) const {
+        add(Severity::warning, std::move(kind), path, std::move(message));
     }
     Place place(const std::string& path = "") const;
 
