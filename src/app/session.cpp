@@ -74,8 +74,27 @@ FollowUp merge_systems(Session& session, const MergeSystems& intent) {
 void open_turn(Session& session, const OpenTurn& intent) {
     if (!valid_index(intent.sample, session.corpus().samples.size())) return;
     const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(intent.sample)].turns.size());
-    session.selection = {ViewId::browse, intent.sample, std::clamp(intent.row, 1, std::max(1, rows))};
+    if (intent.sample != session.selection.sample) {
+        session.revealed.clear();
+        session.hovered_row = 0;
+        session.timeline.from = session.timeline.to = 0;
+    }
+    session.selection = {ViewId::browse, intent.sample, std::clamp(intent.row, 1, std::max(1, rows)), 0};
     if (intent.scroll) ++session.jumps;
+}
+
+void reveal_turn(Session& session, int row) {
+    const auto place = std::lower_bound(session.revealed.begin(), session.revealed.end(), row);
+    if (place != session.revealed.end() && *place == row) {
+        session.revealed.erase(place);
+    } else {
+        session.revealed.insert(place, row);
+    }
+}
+
+void set_display(Session& session, const Display& display) {
+    if (display.hide_gold != session.display.hide_gold) session.revealed.clear();
+    session.display = display;
 }
 
 }  // namespace
@@ -165,6 +184,43 @@ FollowUp apply(Session& session, const Intent& intent) {
                               }
                               return FollowUp::none;
                           },
+                          [&](const SetRange& i) {
+                              session.selection.to_row = i.to_row;
+                              return FollowUp::none;
+                          },
+                          [&](const SetDisplay& i) {
+                              set_display(session, i.display);
+                              return FollowUp::none;
+                          },
+                          [&](const RevealTurn& i) {
+                              reveal_turn(session, i.row);
+                              return FollowUp::none;
+                          },
+                          [&](const HoverTurn& i) {
+                              session.hovered_row = i.row;
+                              return FollowUp::none;
+                          },
+                          [&](const SetTimeline& i) {
+                              session.timeline = i.timeline;
+                              return FollowUp::none;
+                          },
+                          [&](const SetFilters& i) {
+                              session.filters = i.filters;
+                              return FollowUp::none;
+                          },
+                          [&](const SetSearch& i) {
+                              session.search = i.search;
+                              return FollowUp::none;
+                          },
+                          [&](const SetBookmarks& i) {
+                              session.bookmarks = i.bookmarks;
+                              return FollowUp::none;
+                          },
+                          [&](const SetSlices& i) {
+                              session.slices = i.slices;
+                              return FollowUp::none;
+                          },
+                          [&](const Download& i) { return nothing(i); },
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },

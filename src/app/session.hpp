@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/app.hpp"
+#include "app/state.hpp"
 #include "core/intake/intake.hpp"
 #include "core/predictions/systems.hpp"
 #include "core/scoring/readings.hpp"
@@ -26,6 +27,7 @@ struct Selection {
     ViewId view = ViewId::browse;
     int sample = 0;  ///< index into the corpus
     int row = 1;     ///< 1-based
+    int to_row = 0;  ///< end of a chosen range of turns, at or after or before `row`; 0: the turn alone
 };
 
 inline constexpr float kSmallestFontScale = 0.8F;
@@ -92,9 +94,40 @@ struct OpenLink {
 struct CopyText {
     std::string text;
 };
+struct Download {
+    std::string file_name, mime, bytes;
+};
+struct SetRange {
+    int to_row;
+};  ///< from the chosen turn to this one; 0: the chosen turn alone
+struct SetDisplay {
+    Display display;
+};
+struct RevealTurn {
+    int row;
+};  ///< shows the gold of a turn while gold is hidden; again: covers it
+struct HoverTurn {
+    int row;
+};  ///< the pointer is over this turn, in the transcript or the timeline; 0: over none
+struct SetTimeline {
+    TimelineState timeline;
+};
+struct SetFilters {
+    Filters filters;
+};
+struct SetSearch {
+    SearchState search;
+};
+struct SetBookmarks {
+    std::vector<Bookmark> bookmarks;
+};
+struct SetSlices {
+    std::vector<Slice> slices;
+};
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
-                            OpenLink, CopyText>;
+                            OpenLink, CopyText, Download, SetRange, SetDisplay, RevealTurn, HoverTurn, SetTimeline,
+                            SetFilters, SetSearch, SetBookmarks, SetSlices>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -122,6 +155,14 @@ struct Session {
     int drill_system = -1;
     TaskId drill_task = TaskId::rpp;
     std::string sample_filter;
+    Display display;
+    std::vector<int> revealed;  ///< rows of the chosen sample whose gold is shown while gold is hidden, ascending
+    int hovered_row = 0;        ///< 0: none
+    TimelineState timeline;
+    Filters filters;
+    SearchState search;
+    std::vector<Bookmark> bookmarks;
+    std::vector<Slice> slices;
     Settings settings;
     std::vector<Notice> notices;
     std::string progress;     ///< what is being done, for the user; "" when nothing is

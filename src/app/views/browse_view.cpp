@@ -8,11 +8,13 @@
 #include "app/numbers.hpp"
 #include "app/view.hpp"
 #include "app/widgets/answers_on_row.hpp"
+#include "app/widgets/find_panel.hpp"
 #include "app/widgets/inspector.hpp"
 #include "app/widgets/sample_list.hpp"
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/transcript.hpp"
 #include "app/widgets/turn_texts.hpp"
+#include "app/widgets/viewpoint_graph.hpp"
 #include "core/corpus/titles.hpp"
 #include "imgui_internal.h"  // SetKeyOwner
 
@@ -28,15 +30,17 @@ constexpr float kOneLine = 520;                               // width of the he
 constexpr float kTimelineShare = 0.28F;                       // of the height, at most
 constexpr float kShort = 620;  // height of the window below which the timeline is closed at first
 
-enum class Pane : std::uint8_t { list, talk, turn, timeline };
+enum class Pane : std::uint8_t { list, talk, turn, views, find, timeline };
 struct PaneName {
     Pane pane;
     const char* id;
     const char* title;
 };
-constexpr std::array<PaneName, 4> kPanes{{{Pane::list, "browse.pane.list", "List"},
+constexpr std::array<PaneName, 6> kPanes{{{Pane::list, "browse.pane.list", "List"},
                                           {Pane::talk, "browse.pane.talk", "Talk"},
                                           {Pane::turn, "browse.pane.turn", "Turn"},
+                                          {Pane::views, "browse.pane.views", "Views"},
+                                          {Pane::find, "browse.pane.find", "Find"},
                                           {Pane::timeline, "browse.pane.timeline", "Timeline"}}};
 
 class BrowseView final : public View {
@@ -58,9 +62,12 @@ class BrowseView final : public View {
     void update(const Session& session);
     void draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents);
     void draw_panes(Ui& ui, const Session& session, Box area, Intents& intents);
+    void draw_right(Ui& ui, const Session& session, Box area, Intents& intents);
+    /// One of the panes that stand beside the talk.
+    void draw_beside(Ui& ui, const Session& session, const Box& area, Pane pane, Intents& intents);
     void draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents);
     /// Title, size and the switch of the answers; returns its height.
-    float draw_header(Ui& ui, const Box& area);
+    float draw_header(Ui& ui, const Session& session, const Box& area, Intents& intents);
     void draw_talk(Ui& ui, const Session& session, Box area, Intents& intents);
     void draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents);
     void draw_timeline(Ui& ui, const Session& session, const Box& area, Intents& intents);
@@ -74,10 +81,12 @@ class BrowseView final : public View {
     Transcript transcript_;
     Inspector inspector_;
     Timeline timeline_;
-    bool answers_shown_ = true;
+    ViewpointGraph graph_;
+    FindPanel find_;
     Pane pane_ = Pane::talk;     ///< shown where there is room for one
     bool focus_filter_ = false;  ///< the text field is to get the keyboard
-    Pane side_ = Pane::list;     ///< list or turn, at the left of middling widths
+    Pane side_ = Pane::list;     ///< at the left of middling widths
+    Pane right_ = Pane::turn;    ///< at the right of large ones
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
@@ -97,6 +106,11 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     const bool therapist =
         std::any_of(sample.turns.begin(), sample.turns.end(), [](const Turn& t) { return t.therapist(); });
     return therapist ? text + " and therapist" : text;
+}
+
+SetDisplay toggled(Display display, bool Display::*part) {
+    display.*part = !(display.*part);
+    return {display};
 }
 
 /// "Mara (4:12): When you go quiet ...": a turn to paste elsewhere.
@@ -137,7 +151,7 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
 
 void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {
     const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
-    pane_ = draw_switch(ui, bar, {Pane::list, Pane::talk, Pane::turn, Pane::timeline}, pane_);
+    pane_ = draw_switch(ui, bar, {Pane::list, Pane::talk, Pane::turn, Pane::views, Pane::find, Pane::timeline}, pane_);
     area.y += bar.h;
     area.h -= bar.h;
     const std::size_t before = intents.size();
@@ -149,7 +163,9 @@ void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents
             draw_talk(ui, session, area, intents);
             break;
         case Pane::turn:
-            draw_turn(ui, session, area, intents);
+        case Pane::views:
+        case Pane::find:
+            draw_beside(ui, session, area, pane_, intents);
             break;
         case Pane::timeline:
             if (has_turns(session)) timeline_.prepare(ui, session, times_, answers_, area.w);
@@ -178,7 +194,7 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
     area.h -= timeline;
     if (three) {
         const Box right{area.x + area.w - turn, area.y, turn, area.h};
-        draw_turn(ui, session, right, intents);
+        draw_right(ui, session, right, intents);
         ui.vline(right.x, right.y, right.y + right.h, theme.border);
         area.w -= right.w;
     }
@@ -189,14 +205,32 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
 void BrowseView::draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents) {
     if (with_turn) {
         const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
-        side_ = draw_switch(ui, bar, {Pane::list, Pane::turn}, side_);
+        side_ = draw_switch(ui, bar, {Pane::list, Pane::turn, Pane::views, Pane::find}, side_);
         area.y += bar.h;
         area.h -= bar.h;
     }
-    if (with_turn && side_ == Pane::turn) {
-        draw_turn(ui, session, area, intents);
+    if (with_turn && side_ != Pane::list) {
+        draw_beside(ui, session, area, side_, intents);
     } else {
         list_.draw(ui, session, area, intents);
+    }
+}
+
+void BrowseView::draw_right(Ui& ui, const Session& session, Box area, Intents& intents) {
+    const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
+    right_ = draw_switch(ui, bar, {Pane::turn, Pane::views, Pane::find}, right_);
+    area.y += bar.h;
+    area.h -= bar.h;
+    draw_beside(ui, session, area, right_, intents);
+}
+
+void BrowseView::draw_beside(Ui& ui, const Session& session, const Box& area, Pane pane, Intents& intents) {
+    if (pane == Pane::find) {
+        find_.draw(ui, session, area, intents);
+    } else if (pane == Pane::views) {
+        if (!nothing_to_show(ui, session, "browse.views.empty", area)) graph_.draw(ui, session, area, intents);
+    } else {
+        draw_turn(ui, session, area, intents);
     }
 }
 
@@ -226,7 +260,7 @@ bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id,
     return true;
 }
 
-float BrowseView::draw_header(Ui& ui, const Box& area) {
+float BrowseView::draw_header(Ui& ui, const Session& session, const Box& area, Intents& intents) {
     const Theme& theme = ui.theme();
     const float left = area.x + ui.px(24), right = area.x + area.w - ui.px(24), line = ui.px(kHeader);
     const bool one_line = right - left >= ui.px(kOneLine);
@@ -234,11 +268,11 @@ float BrowseView::draw_header(Ui& ui, const Box& area) {
     ui.fill({area.x, area.y, area.w, height}, theme.surface);
     float room = right - left;
     if (!answers_.systems().empty()) {
-        const char* text = answers_shown_ ? "answers: shown" : "answers: hidden";
+        const char* text = session.display.answers ? "answers: shown" : "answers: hidden";
         const float width = ui.button_width(text, ButtonKind::chip);
         const ImVec2 at{right - width, area.y + (line - ui.button_height(ButtonKind::chip)) / 2};
         if (ui.button("browse.talk.answers", at, text, ButtonKind::chip, "what the systems answered, on each turn  a"))
-            answers_shown_ = !answers_shown_;
+            intents.push_back(toggled(session.display, &Display::answers));
         room -= width + ui.px(16);
     }
     const TextStyle title{18, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
@@ -257,10 +291,10 @@ float BrowseView::draw_header(Ui& ui, const Box& area) {
 
 void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& intents) {
     if (nothing_to_show(ui, session, "browse.talk.empty", area)) return;
-    const float header = draw_header(ui, area);
+    const float header = draw_header(ui, session, area, intents);
     area.y += header;
     area.h -= header;
-    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, answers_shown_, area, intents);
+    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, session.display.answers, area, intents);
 }
 
 void BrowseView::draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents) {
@@ -293,7 +327,9 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
         pane_ = side_ = Pane::list;
         focus_filter_ = true;
     }
-    if (!shift && ImGui::IsKeyPressed(ImGuiKey_A, false)) answers_shown_ = !answers_shown_;
+    if (!shift && ImGui::IsKeyPressed(ImGuiKey_A, false)) {
+        intents.push_back(toggled(session.display, &Display::answers));
+    }
     int turns = 0, samples = 0;
     if (pressed(ImGuiKey_J)) (shift ? samples : turns) += 1;
     if (pressed(ImGuiKey_K)) (shift ? samples : turns) -= 1;
