@@ -8,6 +8,7 @@ import { Host, loadSettings } from './host.js';
 import { Input } from './input.js';
 import { lock } from './lock.js';
 import { Memory } from './memory.js';
+import { Mirror } from './mirror.js';
 import { View } from './view.js';
 
 const guard = window.rescueGuard;
@@ -128,11 +129,16 @@ async function start() {
     files.listen();
     answerContextLoss(canvas, module, frames);
     canvas.focus({ preventScroll: true });
+    const mirror = new Mirror(document.getElementById('mirror'), document.getElementById('live'), canvas, module, memory,
+        fields, frames);
+    frames.afterFrame = () => mirror.drawn();
+    mirror.follow();
     window.rescue = Object.freeze({
         build: build.id,
         describe: () => JSON.parse(memory.result(module._page_describe())),
         items: () => JSON.parse(memory.result(module._page_items())),
         settled: () => frames.settled(),
+        mirrored: () => frames.settled().then(() => mirror.follow()),
     });
     guard.started();
 

@@ -34,6 +34,7 @@ export class Fields {
         input.autocomplete = 'off';
         input.spellcheck = false;
         input.dataset.field = id;
+        input.tabIndex = -1;  // Tab comes here by the mirror, in reading order
         const field = { input, place: '', label: '', wanted: true, composing: false, untold: false };
         const changed = (submitted) => {
             field.untold = true;

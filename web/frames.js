@@ -21,6 +21,7 @@ export class Frames {
         this.lastProgress = 0;
         this.waiters = [];
         this.beforeFrame = () => {};
+        this.afterFrame = () => {};
         this.channel = new MessageChannel();
         this.channel.port1.onmessage = () => this.slice();
     }
@@ -71,6 +72,7 @@ export class Frames {
         if (this.stopped || this.paused) return;
         this.beforeFrame();
         const again = this.module._page_frame(now) !== 0;
+        this.afterFrame();
         if (this.settling > 0) this.settling--;
         if (again || this.settling > 0) this.request(0);
         this.work();

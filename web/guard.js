@@ -25,6 +25,7 @@
             reload.hidden = false;
             reload.onclick = function () { location.reload(); };
             document.getElementById('fields').textContent = '';
+            document.getElementById('mirror').textContent = '';
         };
         if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
         else show();

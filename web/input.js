@@ -159,6 +159,8 @@ export class Input {
     isNotOurs(event) {
         if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return true;
         if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return true;
+        // A button of the mirror is pressed by the browser.
+        if ((event.key === 'Enter' || event.key === ' ') && event.target.closest?.('#mirror')) return true;
         if (browserKeys.has(event.key)) return true;
         return (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph') &&
             browserCombinations.has(event.key.length === 1 ? event.key.toLowerCase() : event.key);

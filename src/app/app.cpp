@@ -151,10 +151,11 @@ void App::Impl::follow_link() {
     wanted_link.reset();
 }
 
-/// The arrow keys go from item to item, except in a view that has another use for them.
+/// The arrow keys go from item to item, except in a view that has another use for them; where the keyboard is at an
+/// item of the mirror, the mirror does it.
 void App::Impl::choose_arrow_keys() {
     ImGuiIO& io = ImGui::GetIO();
-    if (view().uses_key("ArrowDown") && !shell.help_open()) {
+    if (ui.focused_from_outside() || (view().uses_key("ArrowDown") && !shell.help_open())) {
         io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
     } else {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
@@ -250,10 +251,24 @@ bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
     constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "Escape"};
     if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
     if (key.size() == 1 && key[0] >= '1' && static_cast<std::size_t>(key[0] - '1') < views().size()) return true;
-    const bool moves_focus = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";
+    const bool arrow = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";
+    const bool moves_focus = arrow && !impl_->ui.focused_from_outside();
     const bool presses = (key == "Enter" || key == " ") && ImGui::GetIO().NavVisible;
     return moves_focus || presses || impl_->view().uses_key(key);
 }
+
+void App::press(std::string_view id) {
+    impl_->ui.press_next(id);
+    impl_->host.request_frame();
+}
+
+void App::focus_item(std::string_view id) {
+    impl_->ui.focus_on(id);
+    impl_->choose_arrow_keys();
+    impl_->host.request_frame();
+}
+
+std::uint64_t App::items_fingerprint() const { return impl_->items.fingerprint(); }
 
 std::string App::describe() const {
     return describe_session(

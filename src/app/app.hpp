@@ -63,6 +63,13 @@ class App {
     /// prevents the browser's own action only then.
     bool uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const;
 
+    /// The mirror's ways in: presses the item of this id in the next frame; moves the keyboard's ring to an item, ""
+    /// away.
+    void press(std::string_view id);
+    void focus_item(std::string_view id);
+    /// Differs where items() differs in anything that can be seen or said.
+    std::uint64_t items_fingerprint() const;
+
     /// Plain data for tests and for people at the console (issue "First light", section 5), as JSON text.
     std::string describe() const;
     std::string items() const;

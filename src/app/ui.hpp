@@ -113,6 +113,16 @@ class Ui {
     /// Lists something drawn by hand (a chart part, an image) without behaviour.
     void note(std::string_view id, const Box& box, Role role, std::string_view name, std::string_view value = {});
 
+    /// While the result lives, what is listed stands in this list, table or table row (for the mirror; draws nothing).
+    Semantics::Group group(Role role, std::string_view id, std::string_view name = {});
+
+    /// In the next frame the item with this id counts as clicked, if it is drawn.
+    void press_next(std::string_view id) { press_next_ = id; }
+    /// The keyboard is at the item with this id, from outside (the mirror): it gets the ring and comes into sight.
+    /// "": at none.
+    void focus_on(std::string_view id);
+    bool focused_from_outside() const { return !focus_id_.empty(); }
+
     /// Width a button or chip of that text takes, device pixels.
     float button_width(std::string_view text, ButtonKind kind) const;
     float button_height(ButtonKind kind) const;
@@ -169,11 +179,19 @@ class Ui {
     /// The longest beginning of `text` that fits into `max_width` with an ellipsis behind it.
     std::string_view fitting(std::string_view text, const TextStyle& style, float max_width) const;
     void draw_scroll_bar();
+    void draw_focus_ring() const;
+    /// Scrolls the current pane so that `box` is in sight, with some room for what follows.
+    void bring_into_sight(const Box& box);
+    bool keyboard_at_work() const { return ImGui::GetIO().NavVisible || !focus_id_.empty(); }
 
     Host& host_;
     Semantics& items_;
     Look look_;
     std::vector<Pane> panes_;
+    std::string press_next_, pressed_;  ///< id to count as clicked in the next frame, in this one
+    std::string focus_id_;
+    bool focus_moved_ = false;  ///< the focused item has not been brought into sight yet
+    Box focus_box_;             ///< the visible part of the focused item; w 0: not drawn in this frame
     std::string tooltip_;
     Box tooltip_beside_;  ///< stays uncovered
     float tooltip_x_ = 0;

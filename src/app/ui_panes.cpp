@@ -1,6 +1,7 @@
 // Frame, panes, scrolling and the semantic list's bookkeeping.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/ui.hpp"
 
@@ -26,6 +27,8 @@ void Ui::begin_frame(const Look& look) {
     items_.begin_frame();
     panes_.clear();
     tooltip_.clear();
+    pressed_ = std::exchange(press_next_, {});
+    focus_box_ = {};
     ImGuiStyle& style = ImGui::GetStyle();
     style.ItemSpacing = {0, 0};
     style.WindowPadding = {0, 0};
@@ -37,6 +40,7 @@ void Ui::begin_frame(const Look& look) {
 }
 
 void Ui::end_frame() {
+    draw_focus_ring();
     if (tooltip_.empty()) return;
     const TextStyle style{13, Face::regular, theme().text};
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
@@ -165,6 +169,35 @@ void Ui::list(Item item, const Box& box) {
     items_.add(std::move(item));
 }
 
+void Ui::focus_on(std::string_view id) {
+    focus_id_ = id;
+    focus_moved_ = !focus_id_.empty();
+    if (focus_moved_) ImGui::SetNavCursorVisible(false);
+}
+
+void Ui::draw_focus_ring() const {
+    if (focus_box_.w <= 0 || focus_box_.h <= 0) return;
+    const float thickness = px(2), out = px(1);
+    const Box ring{focus_box_.x - out, focus_box_.y - out, focus_box_.w + 2 * out, focus_box_.h + 2 * out};
+    ImGui::GetForegroundDrawList()->AddRect(ring.min(), ring.max(), theme().focus, px(6), 0, thickness);
+}
+
+void Ui::bring_into_sight(const Box& box) {
+    if (panes_.empty() || !panes_.back().scrolls) return;
+    const Box& pane = panes_.back().box;
+    const float room = std::min(px(48), pane.h / 4);
+    const float above = box.y - pane.y - room, below = box.y + box.h + room - pane.y - pane.h;
+    if (above < 0 || box.h + 2 * room > pane.h) {
+        set_scroll_y(scroll_y() + above);
+    } else if (below > 0) {
+        set_scroll_y(scroll_y() + below);
+    }
+}
+
+Semantics::Group Ui::group(Role role, std::string_view id, std::string_view name) {
+    return {items_, role, id, name, panes_.empty() ? std::string_view{} : panes_.back().id};
+}
+
 Hit Ui::press(std::string_view id, const Box& box) {
     ImGui::SetCursorScreenPos(box.min());
     ImGui::PushID(id.data(), id.data() + id.size());
@@ -176,6 +209,12 @@ Hit Ui::press(std::string_view id, const Box& box) {
     hit.held = ImGui::IsItemActive();
     hit.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     hit.double_clicked = hit.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+    if (!pressed_.empty() && id == pressed_) hit.clicked = true;
+    if (!focus_id_.empty() && id == focus_id_) {
+        hit.focused = true;
+        focus_box_ = panes_.empty() ? box : intersection(box, panes_.back().clip);
+        if (std::exchange(focus_moved_, false)) bring_into_sight(box);
+    }
     return hit;
 }
 
@@ -188,6 +227,7 @@ Hit Ui::hit(std::string_view id, const Box& box, Role role, std::string_view nam
     item.name = name;
     item.value = value;
     item.state = state;
+    item.acts = true;
     list(std::move(item), box);
     return result;
 }

@@ -93,6 +93,7 @@ bool Ui::button(std::string_view id, ImVec2 pos, std::string_view label, ButtonK
     item.role = kind == ButtonKind::link ? Role::link : Role::button;
     item.name = label;
     item.state = cut ? "ellipsis" : !enabled ? "disabled" : kind == ButtonKind::chip_on ? "pressed" : "";
+    item.acts = true;
     item.font_size = shape.text_size * look_.user_scale;
     item.text_width = text_w / look_.pixel_ratio;
     list(std::move(item), box);
@@ -172,7 +173,7 @@ FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view 
 }
 
 void Ui::tooltip(std::string_view hint) {
-    if (ImGui::GetIO().NavVisible) {
+    if (keyboard_at_work()) {
         const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
         tooltip(hint, {from.x, from.y, to.x - from.x, to.y - from.y});
     } else {
@@ -185,7 +186,7 @@ void Ui::tooltip(std::string_view hint, const Box& beside, bool over) {
     tooltip_ = hint;
     tooltip_beside_ = beside;
     tooltip_over_ = over;
-    tooltip_x_ = ImGui::GetIO().NavVisible ? beside.x : ImGui::GetIO().MousePos.x;
+    tooltip_x_ = keyboard_at_work() ? beside.x : ImGui::GetIO().MousePos.x;
 }
 
 void Ui::begin_card() {

@@ -192,13 +192,14 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
     const float timeline = std::clamp(timeline_.wanted_height(ui), bar, std::max(bar, most));
     const Box below{area.x, area.y + area.h - timeline, area.w, timeline};
     area.h -= timeline;
+    if (three) area.w -= turn;
+    // In reading order, which is also that of the keyboard.
+    draw_talk(ui, session, area, intents);
     if (three) {
-        const Box right{area.x + area.w - turn, area.y, turn, area.h};
+        const Box right{area.x + area.w, area.y, turn, area.h};
         draw_right(ui, session, right, intents);
         ui.vline(right.x, right.y, right.y + right.h, theme.border);
-        area.w -= right.w;
     }
-    draw_talk(ui, session, area, intents);
     draw_timeline(ui, session, below, intents);
 }
 

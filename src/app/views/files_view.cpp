@@ -122,6 +122,7 @@ float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, fl
     const float row_h = ui.px(narrow ? 100 : 60);
     const Box card{x, y, width, row_h * static_cast<float>(session.files.size())};
     ui.fill(card, ui.theme().surface, 10);
+    const Semantics::Group table = ui.group(Role::table, "files.list", "Files loaded");
     for (std::size_t i = 0; i < session.files.size(); ++i) {
         const Box row{x, y + static_cast<float>(i) * row_h, width, row_h};
         if (!ui.visible(row)) continue;
@@ -136,6 +137,7 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
                           Intents& intents) {
     const FileContent& file = session.files[index];
     const std::string id = "files.file." + std::to_string(index);
+    const Semantics::Group table_row = ui.group(Role::table_row, id + ".row");
     const TextStyle name{15, Face::semibold};
     const TextStyle line{13, Face::regular, ui.theme().text_muted};
     const bool grave = problems_.problems_of(file.name) > 0;
@@ -149,8 +151,8 @@ void FilesView::draw_file(Ui& ui, const Session& session, std::size_t index, con
     const float step = ui.line_height(line) + ui.px(3);
     const float text_h = ui.line_height(name) + (narrow ? 3 : 1) * step;
     float y = row.y + std::round((row.h - text_h) / 2);
-    const float name_w =
-        ui.text(id, {x, y}, fitting_name(ui, file.name, name, text_w - problem_w), name, text_w - problem_w).x;
+    const std::string shown_name = fitting_name(ui, file.name, name, text_w - problem_w);
+    const float name_w = ui.text(id, {x, y}, shown_name, name, text_w - problem_w, Role::row_header).x;
     if (!problem_text.empty() && !narrow) {
         ui.text(id + ".problems", {x + name_w + ui.px(12), y + ui.px(2)}, problem_text, warn);
     }

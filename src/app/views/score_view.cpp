@@ -224,16 +224,16 @@ float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, fl
     const Box card{x, y, width, head_h + rows * row_h};
     ui.fill(card, ui.theme().surface, 10);
 
+    const Semantics::Group table = ui.group(Role::table, "score.table", "Scores by system and task");
     const TextStyle head{14, Face::semibold, ui.theme().text};
     const TextStyle sub{12, Face::regular, ui.theme().text_muted};
     const float head_y = y + std::round((head_h - ui.line_height(head) - ui.line_height(sub)) / 2);
-    ui.text("score.head.system", {x + ui.px(16), head_y}, "System", head);
     float cx = x + name_w;
-    for (const TaskSpec& spec : tasks()) {
+    const auto draw_head = [&](const TaskSpec& spec) {
         const std::string id = "score.head." + std::string(spec.code);
         const std::string_view metric = figure_title(spec.headline.front());
         const float right = cx + column - ui.px(10);
-        ui.text(id, {right - ui.measure(spec.code, head).x, head_y}, spec.code, head);
+        ui.text(id, {right - ui.measure(spec.code, head).x, head_y}, spec.code, head, 0, Role::column_header);
         const float metric_w = std::min(ui.measure(metric, sub).x, column - ui.px(14));
         ui.text(id + ".metric", {right - metric_w, head_y + ui.line_height(head)}, metric, sub, metric_w);
         const Box box{cx, y, column, head_h};
@@ -241,6 +241,11 @@ float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, fl
             ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question), box, true);
         }
         cx += column;
+    };
+    {
+        const Semantics::Group heads = ui.group(Role::table_row, "score.heads");
+        ui.text("score.head.system", {x + ui.px(16), head_y}, "System", head, 0, Role::column_header);
+        for (const TaskSpec& spec : tasks()) draw_head(spec);
     }
     for (std::size_t s = 0; s < session.systems.size(); ++s) {
         const System& system = session.systems[s];
@@ -249,9 +254,10 @@ float ScoreView::draw_table(Ui& ui, const Session& session, float x, float y, fl
         if (row.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) ui.fill(row, ui.theme().surface_hover);
         ui.hline(x, x + width, top, ui.theme().border);
         const std::string id = "score.system." + std::to_string(s);
+        const Semantics::Group table_row = ui.group(Role::table_row, id + ".row");
         const TextStyle name{15, Face::semibold};
         const float name_y = top + std::round((row_h - ui.line_height(name) - ui.px(2) - ui.line_height(sub)) / 2);
-        ui.text(id, {x + ui.px(16), name_y}, system.name, name, name_w - ui.px(24));
+        ui.text(id, {x + ui.px(16), name_y}, system.name, name, name_w - ui.px(24), Role::row_header);
         ui.text(id + ".line", {x + ui.px(16), name_y + ui.line_height(name) + ui.px(2)}, system_line(system),
                 {12, Face::regular, ui.theme().text_faint}, name_w - ui.px(24));
         cx = x + name_w;

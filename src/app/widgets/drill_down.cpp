@@ -104,16 +104,19 @@ float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& sco
     const float column = std::floor((box.w - name_w) / static_cast<float>(columns));
     const float row_h = ui.px(kFigureRow);
     const auto title_of = [](std::string_view name) { return name == "n" ? "instances (n)" : figure_title(name); };
+    const Semantics::Group table = ui.group(Role::table, "score.figures", "Figures");
     const auto cell = [&](std::size_t line, std::size_t name, std::size_t c, float y) {
         const FigureLine& from = lines[line];
+        const std::string id = "score.figure." + std::string(names[name]) + "." + std::to_string(line);
+        const Box nothing{box.x + name_w + static_cast<float>(c + 1) * column, y, 0, 0};
         std::string text, digits;
         if (name < 2) {
-            if (from.beside) return;
+            if (from.beside) return ui.note(id, nothing, Role::cell, "");
             text = count_text(name == 0 ? from.scope.n : from.scope.answered);
         } else {
             const Figure figure = find_figure(from.figures, names[name]);
             // Macro figures are over one scenario's label set: over both there is none.
-            if (figure.name.empty() || !figure.value) return;
+            if (figure.name.empty() || !figure.value) return ui.note(id, nothing, Role::cell, "");
             text = figure_text(figure);
             digits = figure_digits(figure);
         }
@@ -121,42 +124,50 @@ float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& sco
         const float w = ui.measure(text, style).x;
         const ImVec2 at{box.x + name_w + static_cast<float>(c + 1) * column - w,
                         y + std::round((row_h - ui.line_height(style)) / 2)};
-        ui.text("score.figure." + std::string(names[name]) + "." + std::to_string(line), at, text, style, 0,
-                Role::cell);
+        ui.text(id, at, text, style, 0, Role::cell);
         const Box hover{at.x, y, w, row_h};
         if (!digits.empty() && hover.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
             ui.tooltip(digits, hover);
         }
     };
     float y = box.y;
-    if (wide) {
-        const float step = ui.line_step(head, 1.25F);
-        std::size_t most = 1;
-        for (std::size_t n = 0; n < names.size(); ++n) {
-            const std::vector<WrappedLine> words = ui.wrap(title_of(names[n]), head, column - ui.px(10));
-            most = std::max(most, words.size());
-            for (std::size_t i = 0; i < words.size(); ++i) {
-                const std::string_view text = title_of(names[n]).substr(words[i].begin, words[i].end - words[i].begin);
-                const float right = box.x + name_w + static_cast<float>(n + 1) * column;
-                ui.text("score.figure." + std::string(names[n]) + ".head." + std::to_string(i),
-                        {right - ui.measure(text, head).x, y + static_cast<float>(i) * step}, text, head);
+    const auto heads = [&] {
+        const Semantics::Group row = ui.group(Role::table_row, "score.figure.heads");
+        ui.note("score.figure.corner", {box.x, y, 0, 0}, Role::cell, "");
+        if (wide) {
+            const float step = ui.line_step(head, 1.25F);
+            std::size_t most = 1;
+            for (std::size_t n = 0; n < names.size(); ++n) {
+                const std::vector<WrappedLine> words = ui.wrap(title_of(names[n]), head, column - ui.px(10));
+                most = std::max(most, words.size());
+                for (std::size_t i = 0; i < words.size(); ++i) {
+                    const std::string_view text =
+                        title_of(names[n]).substr(words[i].begin, words[i].end - words[i].begin);
+                    const float right = box.x + name_w + static_cast<float>(n + 1) * column;
+                    ui.text("score.figure." + std::string(names[n]) + ".head" + (i == 0 ? "" : "." + std::to_string(i)),
+                            {right - ui.measure(text, head).x, y + static_cast<float>(i) * step}, text, head, 0,
+                            i == 0 ? Role::column_header : Role::text);
+                }
             }
+            y += static_cast<float>(most) * step + ui.px(4);
+        } else {
+            for (std::size_t line = 0; line < lines.size(); ++line) {
+                const float right = box.x + name_w + static_cast<float>(line + 1) * column;
+                ui.text("score.figure.head." + lines[line].key, {right - ui.measure(lines[line].title, head).x, y},
+                        lines[line].title, head, 0, Role::column_header);
+            }
+            y += ui.line_height(head) + ui.px(4);
         }
-        y += static_cast<float>(most) * step + ui.px(4);
-    } else {
-        for (std::size_t line = 0; line < lines.size(); ++line) {
-            const float right = box.x + name_w + static_cast<float>(line + 1) * column;
-            ui.text("score.figure.head." + lines[line].key, {right - ui.measure(lines[line].title, head).x, y},
-                    lines[line].title, head);
-        }
-        y += ui.line_height(head) + ui.px(4);
-    }
+    };
+    heads();
     ui.hline(box.x, box.x + box.w, y, ui.theme().border);
     const std::size_t rows = wide ? lines.size() : names.size();
     for (std::size_t r = 0; r < rows; ++r) {
         const std::string id = "score.figure.row." + (wide ? lines[r].key : std::string(names[r]));
+        const Semantics::Group row = ui.group(Role::table_row, id + ".cells");
         ui.text(id, {box.x, y + std::round((row_h - ui.line_height(label)) / 2)},
-                wide ? std::string_view(lines[r].title) : title_of(names[r]), label, name_w - ui.px(4));
+                wide ? std::string_view(lines[r].title) : title_of(names[r]), label, name_w - ui.px(4),
+                Role::row_header);
         for (std::size_t c = 0; c < columns; ++c) wide ? cell(r, c, c, y) : cell(c, r, c, y);
         y += row_h;
     }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/app.hpp"
 #include "imgui.h"
@@ -25,6 +26,7 @@ struct Page {
     int width = 1, height = 1;  ///< backing store, device pixels
     double last_frame_ms = 0;
     std::string text;  ///< the last text handed out
+    std::uint64_t items_seen = 0;
 };
 
 Page& page() {
@@ -105,6 +107,13 @@ EMSCRIPTEN_KEEPALIVE int page_step(double budget_ms) { return page().app->step(b
 EMSCRIPTEN_KEEPALIVE int page_busy() { return page().app->busy() ? 1 : 0; }
 EMSCRIPTEN_KEEPALIVE const char* page_describe() { return hand_out(page().app->describe()); }
 EMSCRIPTEN_KEEPALIVE const char* page_items() { return hand_out(page().app->items()); }
+/// 1 when the items differ from those at the last call.
+EMSCRIPTEN_KEEPALIVE int page_items_changed() {
+    const std::uint64_t now = page().app->items_fingerprint();
+    return std::exchange(page().items_seen, now) == now ? 0 : 1;
+}
+EMSCRIPTEN_KEEPALIVE void page_press(const char* id, int size) { page().app->press(view(id, size)); }
+EMSCRIPTEN_KEEPALIVE void page_focus_item(const char* id, int size) { page().app->focus_item(view(id, size)); }
 EMSCRIPTEN_KEEPALIVE int page_text_size() { return static_cast<int>(page().text.size()); }
 
 EMSCRIPTEN_KEEPALIVE void page_fragment(const char* text, int size) { page().app->set_fragment(view(text, size)); }
