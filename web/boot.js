@@ -9,6 +9,7 @@ import { Input } from './input.js';
 import { lock } from './lock.js';
 import { Memory } from './memory.js';
 import { Mirror } from './mirror.js';
+import { listenForPrinting } from './print.js';
 import { View } from './view.js';
 
 const guard = window.rescueGuard;
@@ -133,6 +134,7 @@ async function start() {
         fields, frames);
     frames.afterFrame = () => mirror.drawn();
     mirror.follow();
+    listenForPrinting(document.getElementById('print'), () => JSON.parse(memory.result(module._page_printed())));
     window.rescue = Object.freeze({
         build: build.id,
         describe: () => JSON.parse(memory.result(module._page_describe())),

@@ -6,6 +6,7 @@
 #include "app/fonts.hpp"
 #include "app/fragment.hpp"
 #include "app/loading.hpp"
+#include "app/print_document.hpp"
 #include "app/settings.hpp"
 #include "app/shell.hpp"
 #include "core/corpus/titles.hpp"
@@ -275,6 +276,7 @@ std::string App::describe() const {
         impl_->session, {impl_->host.locked(), impl_->host.requests_since_lock(), impl_->loader.busy(), impl_->frames});
 }
 std::string App::items() const { return impl_->items.to_json(); }
+std::string App::printed() const { return print_document(impl_->session); }
 bool App::busy() const { return impl_->loader.busy(); }
 void App::count_frame() { ++impl_->frames; }
 

@@ -73,6 +73,8 @@ class App {
     /// Plain data for tests and for people at the console (issue "First light", section 5), as JSON text.
     std::string describe() const;
     std::string items() const;
+    /// What is printed: see print_document.hpp.
+    std::string printed() const;
     bool busy() const;
     /// Called once a frame was presented, for `frames` in describe().
     void count_frame();

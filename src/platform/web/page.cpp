@@ -107,6 +107,7 @@ EMSCRIPTEN_KEEPALIVE int page_step(double budget_ms) { return page().app->step(b
 EMSCRIPTEN_KEEPALIVE int page_busy() { return page().app->busy() ? 1 : 0; }
 EMSCRIPTEN_KEEPALIVE const char* page_describe() { return hand_out(page().app->describe()); }
 EMSCRIPTEN_KEEPALIVE const char* page_items() { return hand_out(page().app->items()); }
+EMSCRIPTEN_KEEPALIVE const char* page_printed() { return hand_out(page().app->printed()); }
 /// 1 when the items differ from those at the last call.
 EMSCRIPTEN_KEEPALIVE int page_items_changed() {
     const std::uint64_t now = page().app->items_fingerprint();
