@@ -161,6 +161,50 @@ test('text fields are real: any text arrives, keys typed there are not commands,
     await explorer.close();
 });
 
+test('every text field takes any script: composed, inserted, and typed with AltGr', async () => {
+    const explorer = await world.open({ size: [1280, 2000] });
+    const compose = async (text) => {
+        await explorer.devtools.send('Input.imeSetComposition', { text: text.slice(0, 1), selectionStart: 1, selectionEnd: 1 });
+        await explorer.settled();  // a frame between must not take the composition away
+        await explorer.devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+        await explorer.settled();
+        await explorer.devtools.send('Input.insertText', { text });
+    };
+    let fields = 0;
+    for (const view of ['browse', 'files']) {
+        await explorer.click(`tab.${view}`);
+        const rename = (await explorer.items()).find(({ name, role, visible }) => role === 'button' && name === 'Rename' && visible.h > 0);
+        if (rename) await explorer.click(rename.id);
+        const ids = await explorer.page.evaluate(() => Array.from(document.querySelectorAll('#fields input'), (input) => input.dataset.field));
+        for (const id of ids) {
+            fields++;
+            const input = explorer.page.locator(`#fields input[data-field="${id}"]`);
+            await input.fill('');
+            await input.focus();
+            await compose('你好');
+            await explorer.page.keyboard.insertText('é');
+            await explorer.page.keyboard.insertText('مرحبا🙂');
+            await explorer.settled();
+            const expected = '你好éمرحبا🙂';
+            assert.equal(await input.inputValue(), expected, id);
+            assert.equal((await explorer.item(id)).value, expected, `${id}: the application has it`);
+            const own = await input.evaluate((element) => {
+                // AltGr arrives as ctrl and alt held down; the browser types the character unless somebody prevents it.
+                const key = new KeyboardEvent('keydown', { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true,
+                    modifierAltGraph: true, bubbles: true, cancelable: true });
+                return element.dispatchEvent(key);
+            });
+            assert.ok(own, `${id}: AltGr characters are the field's`);
+            await input.fill('');
+            await explorer.settled();
+        }
+        await explorer.press('Escape');
+    }
+    assert.ok(fields >= 2, `${fields} fields`);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
 test('no key stays down when Cmd or the focus goes', async () => {
     const explorer = await world.open();
     const start = (await selection(explorer)).row_index;

@@ -1,0 +1,182 @@
+// Draws the whole application without a window: every view, with and without a corpus and systems, at several sizes,
+// pixel ratios and sizes of words. Under the sanitizers this is what finds reads beyond an end.
+#include <array>
+#include <doctest/doctest.h>
+#include <set>
+#include <string>
+
+#include "app/app.hpp"
+#include "fake_host.hpp"
+#include "imgui.h"
+
+using namespace rescue;
+using namespace rescue::app;
+
+namespace {
+
+/// ImGui without a renderer: textures count as taken as soon as they are asked for.
+class Headless {
+  public:
+    Headless() {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.LogFilename = nullptr;
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    }
+    ~Headless() {
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+        ImGui::DestroyContext();
+    }
+    Headless(const Headless&) = delete;
+    Headless& operator=(const Headless&) = delete;
+
+    static void frame(App& app, float width, float height) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {width, height};
+        io.DeltaTime = 1.0F / 60;
+        ImGui::NewFrame();
+        app.frame();
+        ImGui::Render();
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+            const bool goes = texture->Status == ImTextureStatus_WantDestroy;
+            if (!goes) texture->SetTexID(1);
+            texture->SetStatus(goes ? ImTextureStatus_Destroyed : ImTextureStatus_OK);
+        }
+        app.count_frame();
+    }
+};
+
+std::string sample_line(int number, int rows) {
+    std::string line = R"({"sample_id":"folder )" + std::to_string(number % 2) + "/" + std::to_string(number) +
+                       R"(","scenario":"couple","participants":["Ána","B"],"rows":[)";
+    for (int row = 1; row <= rows; ++row) {
+        if (row > 1) line += ",";
+        const bool therapist = row % 3 == 0;
+        line += std::string(R"({"primary_speaker":")") +
+                (therapist      ? "Therapist"
+                 : row % 2 == 0 ? "B"
+                                : "Ána") +
+                R"(","target":["B"],"dialogue_cleaned":")" + (row % 7 == 0 ? "" : "你好 words and words 🙂") +
+                R"(","start_time":)" + std::to_string(row * 3) + R"(,"end_time":)" + std::to_string(row * 3 + 4);
+        if (therapist) {
+            line += R"(,"relation_cycle_state":"pursue_withdraw","support_strategy":[{"provider":"Therapist","target":)"
+                    R"(["Ána"],"strategy_type":"track","strategy_content":"x"}])";
+        }
+        line += "}";
+    }
+    return line + "]}\n";
+}
+
+std::string answers_of(int system) {
+    std::string lines;
+    for (int row = 3; row <= 12; row += 3) {
+        lines += R"({"task":"RPP","sample_id":"folder 0/0","row_index":)" + std::to_string(row) +
+                 R"(,"relation_top3":["pursue_withdraw"],"model":"system )" + std::to_string(system) + "\"}\n";
+    }
+    return lines;
+}
+
+void drop(App& app, const std::string& name, const std::string& bytes) {
+    app.begin_files(Origin::user);
+    app.open_file(name, bytes.size());
+    app.feed_file(bytes);
+    app.finish_file();
+    app.end_files();
+    while (app.step(5)) {
+    }
+}
+
+/// The ids of the list; each must be there once.
+std::set<std::string> ids_of(const App& app) {
+    std::set<std::string> ids;
+    const std::string text = app.items();
+    constexpr std::string_view kKey = "{\"id\":\"";
+    for (std::size_t at = text.find(kKey); at != std::string::npos; at = text.find(kKey, at + 1)) {
+        const std::size_t begin = at + kKey.size();
+        const std::string id = text.substr(begin, text.find('"', begin) - begin);
+        CHECK_MESSAGE(ids.insert(id).second, id << " is listed twice");
+    }
+    return ids;
+}
+
+struct Picture {
+    float width, height, ratio;
+};
+
+void draw_all(App& app) {
+    constexpr std::array<Picture, 4> pictures{{{1280, 800, 1}, {390, 844, 3}, {320, 200, 1.25F}, {3840, 2160, 2}}};
+    constexpr std::array keys{"browse", "score", "files"};
+    for (const Picture& picture : pictures) {
+        app.set_environment({picture.width, picture.height, picture.ratio, picture.width > 1000});
+        for (const char* key : keys) {
+            app.press("tab." + std::string(key));
+            for (int i = 0; i < 3; ++i) {
+                Headless::frame(app, picture.width * picture.ratio, picture.height * picture.ratio);
+            }
+            CHECK(ids_of(app).count("tab." + std::string(key)) == 1);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every view draws with nothing, without systems, and with one and six") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    draw_all(app);
+    drop(app, "benchmark.jsonl", sample_line(0, 13) + sample_line(1, 6) + sample_line(2, 200));
+    draw_all(app);
+    for (int system = 1; system <= 6; ++system) {
+        drop(app, "answers" + std::to_string(system) + ".jsonl", answers_of(system));
+        if (system == 1 || system == 6) draw_all(app);
+    }
+    SUBCASE("larger and smaller words") {
+        for (const char* button : {"help.larger", "help.smaller"}) {
+            for (int i = 0; i < 9; ++i) {
+                if (ids_of(app).count(button) == 0) app.press("bar.help");
+                Headless::frame(app, 1280, 800);
+                app.press(button);
+                Headless::frame(app, 1280, 800);
+            }
+            app.press("help.close");
+            Headless::frame(app, 1280, 800);
+            draw_all(app);
+        }
+    }
+}
+
+TEST_CASE("an item is pressed and focused by its id, and the fingerprint says when the list changed") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    drop(app, "benchmark.jsonl", sample_line(0, 30) + sample_line(1, 6));
+    app.set_environment({1280, 800, 1, true});
+    for (int i = 0; i < 4; ++i) Headless::frame(app, 1280, 800);
+    const std::uint64_t before = app.items_fingerprint();
+    Headless::frame(app, 1280, 800);
+    CHECK(app.items_fingerprint() == before);
+    app.press("tab.score");
+    for (int i = 0; i < 2; ++i) Headless::frame(app, 1280, 800);
+    CHECK(app.items_fingerprint() != before);
+    CHECK(app.describe().find("\"view\":\"score\"") != std::string::npos);
+    app.press("no such item");
+    app.focus_item("tab.files");
+    for (int i = 0; i < 2; ++i) Headless::frame(app, 1280, 800);
+    CHECK(app.describe().find("\"view\":\"score\"") != std::string::npos);
+    CHECK_FALSE(app.uses_key("ArrowDown", false, false));
+    app.focus_item("");
+    CHECK(app.uses_key("ArrowDown", false, false));
+}
+
+TEST_CASE("the printed page holds every turn of the chosen conversation") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    drop(app, "benchmark.jsonl", sample_line(0, 30));
+    const std::string printed = app.printed();
+    CHECK(printed.find("Turn 1 ") != std::string::npos);
+    CHECK(printed.find("Turn 30 ") != std::string::npos);
+    CHECK(printed.find("\"kind\":\"table\"") == std::string::npos);  // no system, no scores
+}

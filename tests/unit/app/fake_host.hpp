@@ -1,0 +1,39 @@
+// A platform without a window, for tests that draw.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/host.hpp"
+
+namespace rescue::app {
+
+class FakeHost final : public Host {
+  public:
+    FieldEvent text_field(const TextField& field, std::string&) override {
+        fields.emplace_back(field.id);
+        return {};
+    }
+    void focus_text_field(std::string_view) override {}
+    void copy(std::string_view text) override { copied = text; }
+    void download(std::string_view, std::string_view, std::string_view) override {}
+    void choose_files(bool) override {}
+    void open_link(std::string_view) override {}
+    void set_fragment(std::string_view, bool) override {}
+    void set_title(std::string_view) override {}
+    std::string load_settings() override { return {}; }
+    void save_settings(std::string_view) override {}
+    void set_ask_before_leaving(bool) override {}
+    void request_frame(int) override {}
+    double now_ms() const override { return now += 0.01; }  // time passes by being asked for: no test hangs on a clock
+    bool locked() const override { return true; }
+    int requests_since_lock() const override { return 0; }
+    std::string_view build_id() const override { return "test"; }
+
+    std::vector<std::string> fields;
+    std::string copied;
+    mutable double now = 0;
+};
+
+}  // namespace rescue::app
