@@ -238,13 +238,21 @@ void BrowseView::draw_beside(Ui& ui, const Session& session, const Box& area, Pa
 Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen) {
     ui.fill(bar, ui.theme().surface);
     ui.hline(bar.x, bar.x + bar.w, bar.y + bar.h - ui.px(1), ui.theme().border);
-    float x = bar.x + ui.px(12);
+    const auto shown = [&panes](Pane pane) { return std::find(panes.begin(), panes.end(), pane) != panes.end(); };
+    float free = bar.w;
     for (const PaneName& entry : kPanes) {
-        if (std::find(panes.begin(), panes.end(), entry.pane) == panes.end()) continue;
+        if (shown(entry.pane)) free -= ui.button_width(entry.title, ButtonKind::chip);
+    }
+    // On a phone the chips move together; what does not fit even then is shortened.
+    const float gap = std::clamp(free / static_cast<float>(panes.size() + 1), ui.px(2), ui.px(8));
+    float x = bar.x + std::min(ui.px(12), gap * 1.5F);
+    for (const PaneName& entry : kPanes) {
+        if (!shown(entry.pane)) continue;
         const ButtonKind kind = entry.pane == chosen ? ButtonKind::chip_on : ButtonKind::chip;
-        if (ui.button(entry.id, {x, bar.y + (bar.h - ui.button_height(kind)) / 2}, entry.title, kind))
+        const ImVec2 at{x, bar.y + (bar.h - ui.button_height(kind)) / 2};
+        if (ui.button(entry.id, at, entry.title, kind, {}, true, std::max(1.0F, bar.x + bar.w - x - ui.px(2))))
             chosen = entry.pane;
-        x += ui.button_width(entry.title, kind) + ui.px(8);
+        x += ui.button_width(entry.title, kind) + gap;
     }
     return chosen;
 }
