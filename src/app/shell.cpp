@@ -238,9 +238,9 @@ void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents&
                                     {"t", "dark or light"},
                                     {"+ / -", "larger, smaller text"},
                                     {"?", "this help"},
-                                    {"arrows, Enter", "in Score, Files and this help: move the ring, press"},
+                                    {"arrows, Enter", "move the ring, press (in Browse ↑ ↓ go from turn to turn)"},
                                     {"Esc", "close, step back"},
-                                    {"Tab", "leaves the page's picture for its fields and the browser"},
+                                    {"Tab", "from item to item and field to field, then out of the page"},
                                     {"finger", "tap what a mouse clicks; drag to scroll"}};
     keys.insert(keys.end(), std::begin(common), std::end(common));
     const float column = ui.px(112);
