@@ -19,7 +19,7 @@
 
 namespace rescue::app {
 
-enum class ViewId : std::uint8_t { browse, score, files };
+enum class ViewId : std::uint8_t { overview, browse, score, files };
 enum class ThemeChoice : std::uint8_t { system, dark, light };
 
 /// Where the user is. Everything a link carries is here.

@@ -33,6 +33,7 @@ struct ViewSpec {
 };
 const std::vector<ViewSpec>& views();
 
+std::unique_ptr<View> make_overview_view();
 std::unique_ptr<View> make_browse_view();
 std::unique_ptr<View> make_score_view();
 std::unique_ptr<View> make_files_view();

@@ -4,6 +4,7 @@ namespace rescue::app {
 
 const std::vector<ViewSpec>& views() {
     static const std::vector<ViewSpec> table = {
+        {ViewId::overview, "overview", "Overview", make_overview_view},
         {ViewId::browse, "browse", "Browse", make_browse_view},
         {ViewId::score, "score", "Score", make_score_view},
         {ViewId::files, "files", "Files", make_files_view},

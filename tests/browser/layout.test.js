@@ -48,7 +48,7 @@ async function check(explorer, size, shot) {
 for (const theme of ['dark', 'light']) {
     for (const window of windows) {
         const [size, dpr] = window;
-        for (const view of ['browse', 'score', 'files']) {
+        for (const view of ['overview', 'browse', 'score', 'files']) {
             test(`${view}, ${theme}, ${name(window)}`, async () => {
                 const explorer = await world.open({ hash: `v=1&view=${view}`, theme, size, dpr });
                 await check(explorer, size, `${view}-${theme}-${name(window)}`);
@@ -63,7 +63,7 @@ test('Score drilled down, and a larger size of words', async () => {
     const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);
     await explorer.click(cell.id);
     await check(explorer, [1280, 800], 'score-drill');
-    for (const view of ['Browse', 'Score', 'Files']) {
+    for (const view of ['Overview', 'Browse', 'Score', 'Files']) {
         await explorer.click(view, 'tab');
         await explorer.press('+');
         await check(explorer, [1280, 800], `larger-${view.toLowerCase()}`);
@@ -87,7 +87,7 @@ test('long names, odd rows and many systems', { skip: vectorsMissing() }, async 
     const answer = { task: 'ITP', model: 'a model with a very long name indeed '.repeat(4), id: 'x', should_speak: 'yes',
         sample_id: 'family_therapy/199/merged', row_index: 1 };
     await explorer.drop({ [`${'a_long_file_name_'.repeat(8)}.jsonl`]: JSON.stringify(answer) });
-    for (const view of ['Browse', 'Score', 'Files']) {
+    for (const view of ['Overview', 'Browse', 'Score', 'Files']) {
         await explorer.click(view, 'tab');
         await check(explorer, [1280, 800], `vectors-${view.toLowerCase()}`);
     }
