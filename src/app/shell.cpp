@@ -170,12 +170,16 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     if (with_name) draw_name(ui);
     draw_tabs(ui, session, with_name ? name_width(ui) : ui.px(4), lay_out_tabs(ui, with_name), intents);
     const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
+    // On a phone the tabs need their row for themselves.
+    const bool crowded = !with_name && ui.px(4) + width_of(lay_out_tabs(ui, false)) + buttons > width;
+    const float button_y = crowded ? ui.px(kBarHeight + kChipsRowGap) : chip_y;
+    const float end = crowded ? width - buttons - gap : width - ui.px(12);  // of the chips' row
     float x = width - buttons;
-    if (ui.button("bar.theme", {x, chip_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {
+    if (ui.button("bar.theme", {x, button_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {
         intents.emplace_back(SetTheme{ui.theme().dark ? ThemeChoice::light : ThemeChoice::dark});
     }
     x += chip_width(ui, theme_text) + gap;
-    if (ui.button("bar.help", {x, chip_y}, "? help", help_open_ ? ButtonKind::chip_on : ButtonKind::chip,
+    if (ui.button("bar.help", {x, button_y}, "? help", help_open_ ? ButtonKind::chip_on : ButtonKind::chip,
                   "Keys, text size, about   ?")) {
         help_open_ = !help_open_;
     }
@@ -185,13 +189,13 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
         x -= gap + chip_width(ui, corpus.text);
     } else {
         x = ui.px(12);
-        const float room = width - 2 * x - gap;
+        const float room = end - x - gap;
         if (chips > room) lock = lock_chip(ui.host(), session, true);
         const float lock_w = chip_width(ui, lock.text);
-        draw_chip(ui, lock, {width - x - lock_w, ui.px(kBarHeight + kChipsRowGap)}, lock_w);
+        draw_chip(ui, lock, {end - lock_w, ui.px(kBarHeight + kChipsRowGap)}, lock_w);
     }
     const float corpus_y = one_row ? chip_y : ui.px(kBarHeight + kChipsRowGap);
-    const float corpus_room = one_row ? width : width - 2 * x - gap - chip_width(ui, lock.text);
+    const float corpus_room = one_row ? width : end - x - gap - chip_width(ui, lock.text);
     if (draw_chip(ui, corpus, {x, corpus_y}, corpus_room)) intents.emplace_back(ShowView{ViewId::files});
     ui.hline(0, width, height - ui.px(1), ui.theme().border);
     ui.end_pane();
