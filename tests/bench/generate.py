@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes a benchmark of the real one's size, in its shapes, and predictions to go with it. Every word is made up.
 
-    generate.py FOLDER [--seed N] [--scale 0.1|1|10] [--systems N] [--shape flat|replies|results]
+    generate.py FOLDER [--seed N] [--scale 0.1|1|10] [--long TURNS] [--systems N] [--shape flat|replies|results]
 
 FOLDER/benchmark.jsonl: at scale 1 191 samples (174 couple, 17 family), 7,079 turns, about 6.5 MB.
+`--long` adds one couple of that many turns, last in order.
 FOLDER/predictions/: `--systems` systems that answer all six tasks, as flat JSONL (one file a system), model replies
 (one file a task) or result files of the released scripts. The same seed gives the same bytes.
 """
@@ -204,8 +205,11 @@ def sample(dice, words, scenario, number, turns):
     }
 
 
-def corpus(seed, scale):
-    """The samples, ordered by id."""
+LONG_ID = "zz_long/001_generated_segment0001"
+
+
+def corpus(seed, scale, long=0):
+    """The samples, ordered by id; `long`: turns of one more, 0 for none."""
     dice = Dice(seed)
     words = Words(dice)
     made = []
@@ -213,7 +217,10 @@ def corpus(seed, scale):
         count = max(1, round(size["samples"] * scale))
         for number, turns in enumerate(shares(dice, count, round(size["turns"] * scale))):
             made.append(sample(dice, words, scenario, number, turns))
-    return sorted(made, key=lambda one: one["sample_id"].encode())
+    made.sort(key=lambda one: one["sample_id"].encode())
+    if long:
+        made.append({**sample(dice, words, "couple", 0, long), "sample_id": LONG_ID, "source_file": f"{LONG_ID}.json"})
+    return made
 
 
 def answer(dice, words, instance, skill):
@@ -301,10 +308,11 @@ def main():
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--long", type=int, default=0, metavar="TURNS")
     parser.add_argument("--systems", type=int, default=2)
     parser.add_argument("--shape", choices=SHAPES, default="flat")
     args = parser.parse_args()
-    samples = corpus(args.seed, args.scale)
+    samples = corpus(args.seed, args.scale, args.long)
     files = predictions(samples, args.systems, args.shape, args.seed)
     (args.folder / "predictions").mkdir(parents=True, exist_ok=True)
     (args.folder / "benchmark.jsonl").write_text("".join(map(line, samples)), "utf-8")

@@ -76,6 +76,26 @@ async function round(world, benchmark, predictions) {
     return { start, yardstick, read, score };
 }
 
+// Frames with 2,700 samples and one of 2,000 turns, six systems: {read, frameMedian, frameP95, longestTask, idle}, heap in MB.
+export async function measureLarge(benchmark, predictions, longSample) {
+    const world = await startWorld();
+    try {
+        const explorer = await world.open();
+        await explorer.devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+        const { tasks } = await traced(world, explorer, async () => {
+            await explorer.dropPaths([benchmark]);
+            await explorer.dropPaths(predictions);
+        });
+        await explorer.page.evaluate((id) => { location.hash = `v=1&view=browse&sample=${id}&turn=900`; }, longSample);
+        await explorer.settled();
+        const { frames } = await traced(world, explorer, () => scroll(explorer));
+        return { frameMedian: median(frames), frameP95: share(frames, 0.95), frames: frames.length, longestTask: Math.max(...tasks),
+            idle: await idleFrames(explorer) };
+    } finally {
+        await world.close();
+    }
+}
+
 // Processor milliseconds where nothing else is said; `wall…` are by the clock.
 export async function measurePage(benchmark, predictions) {
     const world = await startWorld();

@@ -30,6 +30,12 @@ class Generated(unittest.TestCase):
         self.assertEqual(self.small, generate.corpus(seed=2, scale=0.1))
         self.assertNotEqual(self.small, generate.corpus(seed=3, scale=0.1))
 
+    def test_one_long_sample_more(self):
+        longer = generate.corpus(seed=2, scale=0.1, long=300)
+        self.assertEqual(longer[:-1], self.small)
+        self.assertEqual(longer[-1]["sample_id"], generate.LONG_ID)
+        self.assertEqual(len(longer[-1]["rows"]), 300)
+
     def test_shares_and_instance_counts_are_near_the_published(self):
         published = json.loads((Path(__file__).resolve().parents[2] / "data" / "published.json").read_text("utf-8"))
         for scenario in ("couple", "family"):

@@ -1,0 +1,138 @@
+// What the program asks of the page: the counterpart of src/platform/web/web_host.cpp. Texts come as address and size.
+
+const settingsKey = 'rescue-explorer';
+// Browsers refuse more than about a hundred changes of the address in half a minute.
+const fragmentPauseMs = 400;
+const cursors = ['default', 'text', 'move', 'ns-resize', 'ew-resize', 'nesw-resize', 'nwse-resize', 'pointer', 'wait',
+    'progress', 'not-allowed'];
+
+export function loadSettings() {
+    try {
+        return localStorage.getItem(settingsKey) ?? '';
+    } catch {
+        return '';  // storage is blocked: the settings last as long as the page
+    }
+}
+
+export class Host {
+    constructor(canvas, memory, frames, fields, chooser) {
+        this.canvas = canvas;
+        this.memory = memory;
+        this.frames = frames;
+        this.fields = fields;
+        this.chooser = chooser;
+        this.dark = null;
+        this.fragment = null;
+        this.fragmentTimer = 0;
+        this.leavingAsks = (event) => {
+            event.preventDefault();
+            event.returnValue = '';
+        };
+    }
+
+    requestFrame(afterMs) { this.frames.request(afterMs); }
+
+    textField(id, idSize, label, labelSize, placeholder, placeholderSize, value, valueSize, x, y, w, h, fontSize) {
+        const text = (address, size) => this.memory.readText(address, size);
+        this.fields.show(text(id, idSize), {
+            label: text(label, labelSize), placeholder: text(placeholder, placeholderSize),
+            value: text(value, valueSize), x, y, w, h, fontSize,
+        });
+    }
+
+    focusField(id, size) { this.fields.focus(this.memory.readText(id, size)); }
+
+    endFrame(cursor, dark) {
+        this.fields.endFrame();
+        const shape = cursors[cursor] ?? 'default';
+        if (this.canvas.style.cursor !== shape) this.canvas.style.cursor = shape;
+        if (dark !== this.dark) {
+            this.dark = dark;
+            document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+        }
+    }
+
+    copy(address, size) {
+        const text = this.memory.readText(address, size);
+        const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+        written.catch(() => showForCopying(text));
+    }
+
+    download(name, nameSize, mime, mimeSize, bytes, size) {
+        const blob = new Blob([this.memory.copyOf(bytes, size)], { type: this.memory.readText(mime, mimeSize) });
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(blob);
+        link.download = this.memory.readText(name, nameSize);
+        document.body.append(link);
+        link.click();
+        link.remove();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60000);  // Safari still reads it after the click
+    }
+
+    chooseFiles(folder) { this.chooser.open(folder !== 0); }
+
+    openLink(address, size) {
+        const url = this.memory.readText(address, size);
+        if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+    }
+
+    setFragment(address, size, newEntry) {
+        const fragment = `#${this.memory.readText(address, size)}`;
+        // A new entry that waits takes up the positions that follow it.
+        this.fragment = { fragment, newEntry: newEntry !== 0 || (this.fragment?.newEntry ?? false) };
+        if (this.fragmentTimer === 0) {
+            this.writeFragment();
+            this.fragmentTimer = setTimeout(() => {
+                this.fragmentTimer = 0;
+                this.writeFragment();
+            }, fragmentPauseMs);
+        }
+    }
+
+    writeFragment() {
+        if (!this.fragment) return;
+        const { fragment, newEntry } = this.fragment;
+        this.fragment = null;
+        if (fragment === location.hash) return;
+        try {
+            history[newEntry ? 'pushState' : 'replaceState'](null, '', fragment);
+        } catch {
+            // Refused (too many, or a sandboxed frame): the address stays behind, nothing else depends on it.
+        }
+    }
+
+    setTitle(address, size) { document.title = this.memory.readText(address, size); }
+
+    saveSettings(address, size) {
+        try {
+            localStorage.setItem(settingsKey, this.memory.readText(address, size));
+        } catch {
+            // Storage is blocked or full: the settings last as long as the page.
+        }
+    }
+
+    askBeforeLeaving(ask) {
+        if (ask) addEventListener('beforeunload', this.leavingAsks);
+        else removeEventListener('beforeunload', this.leavingAsks);
+    }
+}
+
+// Where the clipboard may not be written, the text is shown, selected, to be copied by hand.
+function showForCopying(text) {
+    const dialog = document.createElement('dialog');
+    dialog.id = 'copy-dialog';
+    const lead = document.createElement('p');
+    lead.textContent = 'The browser does not let this page write to the clipboard. Copy this text by hand:';
+    const area = document.createElement('textarea');
+    area.readOnly = true;
+    area.value = text;
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.textContent = 'Close';
+    close.addEventListener('click', () => dialog.close());
+    dialog.addEventListener('close', () => dialog.remove());
+    dialog.append(lead, area, close);
+    document.body.append(dialog);
+    dialog.showModal();
+    area.select();
+}
