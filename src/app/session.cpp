@@ -220,6 +220,11 @@ FollowUp apply(Session& session, const Intent& intent) {
                               session.slices = i.slices;
                               return FollowUp::none;
                           },
+                          [&](const Say& i) {
+                              const bool said = !session.notices.empty() && session.notices.back().text == i.text;
+                              if (!said) session.notices.push_back({i.text, false});
+                              return FollowUp::none;
+                          },
                           [&](const Download& i) { return nothing(i); },
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },

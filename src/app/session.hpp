@@ -88,6 +88,9 @@ inline constexpr int kAllNotices = -2;
 struct DismissNotice {
     int index;  ///< into Session::notices, or kStartNotice, or kAllNotices (the start notice not among them)
 };
+struct Say {
+    std::string text;
+};  ///< a notice
 struct OpenLink {
     std::string url;
 };
@@ -127,7 +130,7 @@ struct SetSlices {
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
                             OpenLink, CopyText, Download, SetRange, SetDisplay, RevealTurn, HoverTurn, SetTimeline,
-                            SetFilters, SetSearch, SetBookmarks, SetSlices>;
+                            SetFilters, SetSearch, SetBookmarks, SetSlices, Say>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "app/numbers.hpp"
@@ -47,15 +48,17 @@ class BrowseView final : public View {
   public:
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
     bool uses_key(std::string_view key) const override {
-        return key == "j" || key == "k" || key == "J" || key == "K" || key == "/" || key == "a" || key == "ArrowDown" ||
-               key == "ArrowUp";
+        return key == "j" || key == "k" || key == "J" || key == "K" || key == "n" || key == "N" || key == "/" ||
+               key == "f" || key == "a" || key == "ArrowDown" || key == "ArrowUp";
     }
     std::vector<KeyHelp> key_help() const override {
         return {{"j / k, ↓ / ↑", "next and previous turn"},
                 {"J / K", "next and previous sample"},
+                {"n / N", "next and previous turn on which a system is wrong or missing"},
                 {"a", "show or hide the answers"},
                 {"Ctrl or ⌘ C", "copy the chosen turn"},
-                {"/", "filter samples"}};
+                {"/", "find in everything shown"},
+                {"f", "filter samples"}};
     }
 
   private:
@@ -74,6 +77,9 @@ class BrowseView final : public View {
     /// True, with a word about it drawn, where the sample has nothing to show.
     bool nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const;
     void handle_keys(const Session& session, Intents& intents);
+    /// To the next (`step` 1) or previous (-1) turn on which a system is wrong or missing, in this sample or those
+    /// that follow in the list.
+    void go_to_disagreement(const Session& session, int step, Intents& intents) const;
     /// A row of chips of which one is on; returns the one pressed or `chosen`.
     Pane draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen);
 
@@ -83,10 +89,10 @@ class BrowseView final : public View {
     Timeline timeline_;
     ViewpointGraph graph_;
     FindPanel find_;
-    Pane pane_ = Pane::talk;     ///< shown where there is room for one
-    bool focus_filter_ = false;  ///< the text field is to get the keyboard
-    Pane side_ = Pane::list;     ///< at the left of middling widths
-    Pane right_ = Pane::turn;    ///< at the right of large ones
+    Pane pane_ = Pane::talk;   ///< shown where there is room for one
+    std::string_view focus_;   ///< the text field that is to get the keyboard; "": none
+    Pane side_ = Pane::list;   ///< at the left of middling widths
+    Pane right_ = Pane::turn;  ///< at the right of large ones
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
@@ -146,7 +152,7 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
         draw_panes(ui, session, area, intents);
     }
     ui.end_pane();
-    if (std::exchange(focus_filter_, false)) ui.host().focus_text_field("browse.filter");
+    if (!focus_.empty()) ui.host().focus_text_field(std::exchange(focus_, {}));
 }
 
 void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {
@@ -316,6 +322,24 @@ void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, 
     timeline_.draw(ui, session, times_, area, intents);
 }
 
+void BrowseView::go_to_disagreement(const Session& session, int step, Intents& intents) const {
+    int sample = session.selection.sample;
+    if (int row = answers_.disagreement(session.selection.row, step); row != 0) {
+        intents.push_back(OpenTurn{sample, row});
+        return;
+    }
+    while ((sample = list_.neighbour(sample, step)) >= 0) {
+        const SampleAnswers answers(session, sample);
+        const int row = answers.disagreement(step > 0 ? 0 : std::numeric_limits<int>::max(), step);
+        if (row == 0) continue;
+        intents.push_back(OpenTurn{sample, row});
+        return;
+    }
+    intents.push_back(Say{session.systems.empty() ? "No system is loaded, so nothing can disagree with the gold."
+                          : step > 0              ? "No disagreement further down."
+                                                  : "No disagreement further up."});
+}
+
 void BrowseView::handle_keys(const Session& session, Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput || io.KeyAlt || session.sample() == nullptr) return;
@@ -333,9 +357,14 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, true); };
     const bool shift = io.KeyShift;
     if (!shift && ImGui::IsKeyPressed(ImGuiKey_Slash, false)) {
-        pane_ = side_ = Pane::list;
-        focus_filter_ = true;
+        pane_ = side_ = right_ = Pane::find;
+        focus_ = FindPanel::kField;
     }
+    if (!shift && ImGui::IsKeyPressed(ImGuiKey_F, false)) {
+        pane_ = side_ = Pane::list;
+        focus_ = "browse.filter";
+    }
+    if (pressed(ImGuiKey_N)) go_to_disagreement(session, shift ? -1 : 1, intents);
     if (!shift && ImGui::IsKeyPressed(ImGuiKey_A, false)) {
         intents.push_back(toggled(session.display, &Display::answers));
     }

@@ -83,6 +83,16 @@ std::pair<const RowAnswer*, const RowAnswer*> SampleAnswers::on(int row) const {
     return {begin, std::partition_point(begin, end, [row](const RowAnswer& a) { return a.row == row; })};
 }
 
+int SampleAnswers::disagreement(int row, int step) const {
+    int nearest = 0;
+    for (const RowAnswer& each : answers_) {
+        if (each.agreement != Agreement::mismatch && each.agreement != Agreement::missing) continue;
+        const bool beyond = step > 0 ? each.row > row : each.row < row;
+        if (beyond && (nearest == 0 || (each.row < nearest) == (step > 0))) nearest = each.row;
+    }
+    return nearest;
+}
+
 std::string viewpoint_text(const Viewpoint& view, std::string_view speaker) {
     std::string text(view.source.empty() ? speaker : std::string_view(view.source));
     text += " → " + view.target + ": " + view.viewpoint;

@@ -31,6 +31,8 @@ class SampleAnswers {
     SampleAnswers(const Session& session, int sample);
     /// Answers on a row, by task in the paper's order, then by system; empty range where there are none.
     std::pair<const RowAnswer*, const RowAnswer*> on(int row) const;
+    /// The nearest row after `row` (`step` 1) or before it (-1) on which a system is wrong or missing; 0: none.
+    int disagreement(int row, int step) const;
     const std::vector<RowAnswer>& all() const { return answers_; }
     /// Systems that have an answer (or a missing one) on the sample, ascending.
     const std::vector<int>& systems() const { return systems_; }

@@ -1,0 +1,36 @@
+// Texts as a search sees them: case, and the ways of writing a quote, an apostrophe, a dash or a space, do not count.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rescue {
+
+/// Simple lower case of one code point (one becomes one: "ß" stays, "ς" becomes "σ"); curly and angled quotes become
+/// straight ones, dashes '-', spaces of every kind ' '.
+char32_t fold(char32_t point);
+
+/// A text folded, as UTF-8, with the way back.
+struct FoldedText {
+    std::string text;
+    /// For each byte of `text` the byte of the original its code point begins at; one more for the end. Empty where
+    /// both are the same.
+    std::vector<std::uint32_t> origin;
+    std::uint32_t original(std::size_t at) const {
+        return origin.empty() ? static_cast<std::uint32_t>(at) : origin[at];
+    }
+};
+FoldedText folded(std::string_view text);
+
+/// A stretch of bytes of an original text.
+struct TextRange {
+    std::uint32_t begin = 0, end = 0;
+    bool operator==(const TextRange&) const = default;
+};
+/// Every place of `needle` (folded, not empty) in `text`, none overlapping. `whole_word`: neither side of it goes on
+/// with a letter or digit.
+std::vector<TextRange> find_folded(std::string_view text, std::string_view needle, bool whole_word);
+
+}  // namespace rescue
