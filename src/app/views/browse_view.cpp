@@ -364,7 +364,7 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
         pane_ = side_ = Pane::list;
         focus_ = "browse.filter";
     }
-    if (pressed(ImGuiKey_N)) go_to_disagreement(session, shift ? -1 : 1, intents);
+    if (ImGui::IsKeyPressed(ImGuiKey_N, false)) go_to_disagreement(session, shift ? -1 : 1, intents);
     if (!shift && ImGui::IsKeyPressed(ImGuiKey_A, false)) {
         intents.push_back(toggled(session.display, &Display::answers));
     }

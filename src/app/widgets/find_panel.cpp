@@ -95,7 +95,10 @@ void FindPanel::draw(Ui& ui, const Session& session, const Box& area, Intents& i
         search.text = text;
         intents.push_back(SetSearch{search});
     }
-    if (event.submitted) go_to(current_ + 1, intents);
+    if (event.submitted) {
+        go_to(current_ + 1, intents);
+        ui.host().focus_text_field(kField);  // Enter again goes on
+    }
     y += ui.px(kFieldHeight + 10);
     y += draw_scope(ui, session, {area.x + margin, y}, width, intents);
     if (session.search.text.empty()) {

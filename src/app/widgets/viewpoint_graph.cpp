@@ -153,7 +153,7 @@ float ViewpointGraph::draw_head(Ui& ui, const Session& session, ImVec2 at, float
 
 void ViewpointGraph::draw_graph(Ui& ui, const Sample& sample, const Box& box) {
     const Theme& theme = ui.theme();
-    const float node = ui.px(kNode), radius = box.w / 2 - node - ui.px(30);
+    const float node = ui.px(kNode), radius = box.w / 2 - node - ui.px(22);
     for (const ViewEdge& edge : gold_) draw_arrow(ui, box, edge, false, radius);
     for (const ViewEdge& edge : predicted_) draw_arrow(ui, box, edge, true, radius);
     const TextStyle name{13, Face::semibold, theme.text}, letters{14, Face::semibold, theme.text};
@@ -167,7 +167,10 @@ void ViewpointGraph::draw_graph(Ui& ui, const Sample& sample, const Box& box) {
         ui.text(id + ".initials", {at.x - size.x / 2, at.y - size.y / 2}, short_name, letters);
         const float room = ui.px(108), wide = std::min(room, ui.measure(person, name).x);
         const float left = std::clamp(at.x - wide / 2, box.x, box.x + box.w - wide);
-        ui.text(id, {left, at.y + node + ui.px(2)}, person, name, room);
+        // Outside the circle of people, where no arrow runs.
+        const bool above = people_.size() > 2 && at.y < box.y + box.h / 2 - 1;
+        const float top = above ? at.y - node - ui.px(2) - ui.line_height(name) : at.y + node + ui.px(2);
+        ui.text(id, {left, top}, person, name, room);
     }
 }
 
@@ -182,13 +185,14 @@ void ViewpointGraph::draw_arrow(Ui& ui, const Box& box, const ViewEdge& edge, bo
     const bool latest = !predicted && edge.statements.back().row == key_.row;
     const float node = ui.px(kNode), dx = c.x - a.x, dy = c.y - a.y, length = std::max(1.0F, std::hypot(dx, dy));
     // Bent to the left of its way, so that there and back lie apart; predictions further out.
-    const float bend = edge.source == edge.target ? 0 : length * (predicted ? 0.34F : 0.17F);
+    const float bend = edge.source == edge.target ? 0 : length * (predicted ? 0.24F : 0.12F);
     const ImVec2 b{(a.x + c.x) / 2 + bend * dy / length * 2, (a.y + c.y) / 2 - bend * dx / length * 2};
     const Color color = predicted          ? (has_gold(edge) ? theme.match : theme.mismatch)
                         : chosen || latest ? theme.accent
                                            : theme.text_muted;
     const float thick = ui.px(std::min(7.0F, 1.5F + 0.8F * static_cast<float>(edge.statements.size() - 1)));
-    ImVec2 mark = between(a, b, c, 0.5F);
+    // Nearer to the one who holds the view: in the middle arrows cross.
+    ImVec2 mark = between(a, b, c, people_.size() > 2 ? (predicted ? 0.5F : 0.38F) : 0.5F);
     if (edge.source == edge.target) {
         const ImVec2 middle{a.x, a.y - node - ui.px(9)};
         ui.draw()->AddCircle(middle, ui.px(9), color, 0, thick);
