@@ -65,7 +65,7 @@ test('n and N go to turns on which a system is wrong or missing, through the sam
     }
     assert.notEqual(seen[0], start);
     assert.ok(new Set(seen.map((place) => place.split(':')[0])).size > 1, seen.join(' '));
-    await press(explorer, 'N');
+    await press(explorer, 'Shift+N');
     assert.equal(await turn(explorer), seen.at(-2));
     await explorer.close();
 });

@@ -44,7 +44,8 @@ bool word_before(std::string_view text, std::size_t at) {
 }  // namespace
 
 char32_t fold(char32_t point) {
-    if (point < 0x80) return point >= 'A' && point <= 'Z' ? point + 32 : point;
+    if (point >= 'A' && point <= 'Z') return point + 32;
+    if (point < 0x80) return point == '\n' || point == '\r' || point == '\t' ? ' ' : point;
     if ((point >= 0x2018 && point <= 0x201B) || point == 0x2032 || point == 0x02BC || point == 0x2039 ||
         point == 0x203A) {
         return '\'';
@@ -58,9 +59,9 @@ char32_t fold(char32_t point) {
 FoldedText folded(std::string_view text) {
     FoldedText result;
     if (ascii(text)) {
-        result.text = lower(text);
-        std::replace_if(
-            result.text.begin(), result.text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+        result.text.resize(text.size());
+        std::transform(text.begin(), text.end(), result.text.begin(),
+                       [](char c) { return static_cast<char>(fold(static_cast<unsigned char>(c))); });
         return result;
     }
     result.text.reserve(text.size());
