@@ -4,7 +4,7 @@ import { build } from './build.js';
 import { Fields } from './fields.js';
 import { Chooser, Files, origins } from './files.js';
 import { Frames } from './frames.js';
-import { Host, loadSettings } from './host.js';
+import { Host, loadSettings, ownEntry } from './host.js';
 import { Input } from './input.js';
 import { lock } from './lock.js';
 import { Memory } from './memory.js';
@@ -115,17 +115,18 @@ async function start() {
     fontNames.forEach((role, index) => addFont(role, fonts[index]));
     await addFieldFont(fonts[0]);
 
-    const tellFragment = () => {
-        memory.withTexts([location.hash.slice(1)], (address, size) => module._page_fragment(address, size));
+    // Going back to an entry of this page's own returns to a place, not to how things were shown then.
+    const tellFragment = (positionOnly) => {
+        memory.withTexts([location.hash.slice(1)], (address, size) => module._page_fragment(address, size, positionOnly));
         frames.wake();
     };
     new View(canvas, module, frames).start();
     await files.read(origins.demonstration, demonstration);
     if (served.length > 0) await files.read(origins.served, served);
     await frames.rested();
-    tellFragment();
+    tellFragment(false);
     frames.resume();
-    addEventListener('hashchange', tellFragment);
+    addEventListener('hashchange', () => tellFragment(history.state === ownEntry));
     new Input(canvas, module, memory, frames).start();
     files.listen();
     answerContextLoss(canvas, module, frames);

@@ -3,6 +3,8 @@
 const settingsKey = 'rescue-explorer';
 // Browsers refuse more than about a hundred changes of the address in half a minute.
 const fragmentPauseMs = 400;
+// The state of the entries in the browser's history that this page made.
+export const ownEntry = 'rescue-explorer';
 const cursors = ['default', 'text', 'move', 'ns-resize', 'ew-resize', 'nesw-resize', 'nwse-resize', 'pointer', 'wait',
     'progress', 'not-allowed'];
 
@@ -95,7 +97,7 @@ export class Host {
         this.fragment = null;
         if (fragment === location.hash) return;
         try {
-            history[newEntry ? 'pushState' : 'replaceState'](null, '', fragment);
+            history[newEntry ? 'pushState' : 'replaceState'](ownEntry, '', fragment);
         } catch {
             // Refused (too many, or a sandboxed frame): the address stays behind, nothing else depends on it.
         }

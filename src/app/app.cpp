@@ -4,7 +4,7 @@
 
 #include "app/describe.hpp"
 #include "app/fonts.hpp"
-#include "app/fragment.hpp"
+#include "app/link_keeper.hpp"
 #include "app/loading.hpp"
 #include "app/print_document.hpp"
 #include "app/settings.hpp"
@@ -25,8 +25,8 @@ const Wanted* as(const Intent& intent) {
 }  // namespace
 
 struct App::Impl {
-    explicit Impl(Host& the_host) : host(the_host), ui(the_host, items), loader(session) {
-        session.settings = read_settings(host.load_settings());
+    explicit Impl(Host& the_host)
+        : host(the_host), ui(the_host, items), loader(session), links(with_settings(), loader, the_host) {
         for (const ViewSpec& spec : views()) shown_views.push_back(spec.make());
     }
 
@@ -36,14 +36,17 @@ struct App::Impl {
             choice == ThemeChoice::dark || (choice == ThemeChoice::system && session.environment.prefers_dark);
         return dark ? dark_theme() : light_theme();
     }
+    /// The session, with the settings kept on this device.
+    Session& with_settings() {
+        session.settings = read_settings(host.load_settings());
+        return session;
+    }
     View& view() { return *shown_views[static_cast<std::size_t>(session.selection.view)]; }
 
     void handle_keys(Intents& intents);
     void step_back(Intents& intents);
     void carry_out(const Intents& intents);
     void ask_platform(const Intent& intent);
-    void follow_link();
-    void write_link(const Selection& before);
     void after_work();
     void choose_arrow_keys();
 
@@ -53,10 +56,9 @@ struct App::Impl {
     Fonts fonts;
     Session session;
     Loader loader;
+    LinkKeeper links;
     Shell shell;
     std::vector<std::unique_ptr<View>> shown_views;  ///< in the order of ViewId
-    std::optional<Link> wanted_link;                 ///< a link that waits for its sample to be loaded
-    bool link_reported = false;
     std::string title;
     int frames = 0;
 };
@@ -107,49 +109,10 @@ void App::Impl::carry_out(const Intents& intents) {
         ask_platform(intent);
         loader.request(apply(session, intent));
     }
-    if (!(session.settings == settings)) host.save_settings(print_settings(session.settings));
-    write_link(before);
+    links.save_settings(settings);
+    links.write(before);
     after_work();
     host.request_frame();
-}
-
-void App::Impl::write_link(const Selection& before) {
-    const Selection& now = session.selection;
-    const bool moved = now.view != before.view || now.sample != before.sample;
-    if (!moved && now.row == before.row) return;
-    wanted_link.reset();
-    const Sample* sample = session.sample();
-    host.set_fragment(print_fragment({now.view, sample == nullptr ? "" : sample->id, sample == nullptr ? 0 : now.row}),
-                      moved);
-}
-
-void App::Impl::follow_link() {
-    if (!wanted_link || loader.busy()) return;
-    apply(session, ShowView{wanted_link->view});
-    if (wanted_link->sample_id.empty()) {
-        wanted_link.reset();
-        return;
-    }
-    const int index = session.corpus().find(wanted_link->sample_id);
-    if (index < 0) {
-        if (!link_reported && !session.corpus().samples.empty()) {
-            session.notices.push_back(
-                {"The link leads to the sample " + wanted_link->sample_id +
-                     ", which is not loaded. Drop the file it belongs to; the link is followed then.",
-                 true});
-            link_reported = true;
-        }
-        return;
-    }
-    const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(index)].turns.size());
-    if (wanted_link->row > rows) {
-        session.notices.push_back({"The link names turn " + std::to_string(wanted_link->row) +
-                                       ", but the conversation has " + std::to_string(rows) + ".",
-                                   true});
-    }
-    apply(session, OpenTurn{index, wanted_link->row});  // shows Browse
-    apply(session, ShowView{wanted_link->view});
-    wanted_link.reset();
 }
 
 /// The arrow keys go from item to item, except in a view that has another use for them; where the keyboard is at an
@@ -183,15 +146,8 @@ void App::add_font(FontRole role, const unsigned char* bytes, int size) { impl_-
 
 void App::set_environment(const Environment& environment) { impl_->session.environment = environment; }
 
-void App::set_fragment(std::string_view fragment) {
-    ParsedFragment parsed = parse_fragment(fragment);
-    if (!parsed.problem.empty()) {
-        impl_->session.notices.push_back({std::move(parsed.problem), true});
-    } else {
-        impl_->wanted_link = std::move(parsed.link);
-        impl_->link_reported = false;
-        impl_->follow_link();
-    }
+void App::set_fragment(std::string_view fragment, bool position_only) {
+    impl_->links.take(fragment, position_only);
     impl_->after_work();
     impl_->host.request_frame();
 }
@@ -212,7 +168,7 @@ bool App::step(double budget_ms) {
     const double end = impl_->host.now_ms() + budget_ms;
     bool more = impl_->loader.step();
     while (more && impl_->host.now_ms() < end) more = impl_->loader.step();
-    if (!more) impl_->follow_link();
+    if (!more) impl_->links.follow();
     impl_->after_work();
     return more;
 }

@@ -38,8 +38,9 @@ class App {
     /// The first three roles before the first frame; `fallback` (CJK) whenever it arrives.
     void add_font(FontRole role, const unsigned char* bytes, int size);
     void set_environment(const Environment& environment);
-    /// The page's fragment without '#', at start and whenever it changes by Back or by hand.
-    void set_fragment(std::string_view fragment);
+    /// The page's fragment without '#', at start and whenever it changes by hand, or (`position_only`) by going back to
+    /// an entry that Host::set_fragment made.
+    void set_fragment(std::string_view fragment, bool position_only = false);
 
     /// A batch of files (one drop, one choice, the start): begin, files one after another in chunks, end. Grouping and
     /// scoring start at the end of the batch. A second batch may begin while work of the first is still going on.

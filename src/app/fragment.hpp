@@ -1,17 +1,34 @@
-// The fragment of the page's address: version, view, sample and turn. Content, file names and scores never get there.
+// The fragment of the page's address: which view of what, and how it is shown. Content, file names and scores never get
+// there; what was searched for and names of systems only where the user asked for it (see link_of).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/session.hpp"
 
 namespace rescue::app {
 
+/// A link sets what it names and leaves the rest as it is.
 struct Link {
     ViewId view = ViewId::browse;
     std::string sample_id;  ///< "": none named
     int row = 0;            ///< 1-based, 0: none named
+    int to_row = 0;         ///< end of a range, as in Selection; 0: none
+    std::string corpus;     ///< which file: see corpus_mark(); "": not said
+    std::optional<Display> display;
+    std::optional<TimelineState> timeline;
+    std::optional<Filters> filters;
+    std::optional<std::vector<Bookmark>> bookmarks;
+    std::optional<Reading> reading;
+    std::optional<Scope> scope;
+    std::optional<TaskId> drill_task;  ///< Score: the drill-down is open, on this task
+    std::string drill_system;          ///< its system; "": not said
+    std::optional<ThemeChoice> theme;
+    std::optional<float> font_scale;  ///< in hundredths
+    std::optional<SearchState> search;
     bool operator==(const Link& other) const = default;
 };
 
@@ -21,7 +38,9 @@ struct ParsedFragment {
 };
 
 /// Reads "v=1&view=browse&sample=…&turn=…", without '#', values percent-encoded. Any bytes are allowed; unknown keys
-/// are ignored, of a repeated key the last counts. The empty fragment is the default link.
+/// are ignored, of a repeated key the last counts. Only version, view, sample and turn can be malformed: of every other
+/// key a value that cannot be used is left out, so that a link of a later page still leads to its place. The empty
+/// fragment is the default link.
 ParsedFragment parse_fragment(std::string_view fragment);
 std::string print_fragment(const Link& link);
 

@@ -117,7 +117,9 @@ EMSCRIPTEN_KEEPALIVE void page_press(const char* id, int size) { page().app->pre
 EMSCRIPTEN_KEEPALIVE void page_focus_item(const char* id, int size) { page().app->focus_item(view(id, size)); }
 EMSCRIPTEN_KEEPALIVE int page_text_size() { return static_cast<int>(page().text.size()); }
 
-EMSCRIPTEN_KEEPALIVE void page_fragment(const char* text, int size) { page().app->set_fragment(view(text, size)); }
+EMSCRIPTEN_KEEPALIVE void page_fragment(const char* text, int size, int position_only) {
+    page().app->set_fragment(view(text, size), position_only != 0);
+}
 EMSCRIPTEN_KEEPALIVE void page_notice(const char* text, int size) { page().app->notice(view(text, size)); }
 EMSCRIPTEN_KEEPALIVE void page_locked(int requests_since) { page().host.set_locked(requests_since); }
 EMSCRIPTEN_KEEPALIVE void page_field_changed(const char* id, int id_size, const char* value, int value_size,

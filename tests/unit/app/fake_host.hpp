@@ -20,10 +20,13 @@ class FakeHost final : public Host {
     void download(std::string_view, std::string_view, std::string_view) override {}
     void choose_files(bool) override {}
     void open_link(std::string_view) override {}
-    void set_fragment(std::string_view, bool) override {}
+    void set_fragment(std::string_view text, bool new_entry) override {
+        fragment = text;
+        new_entries += new_entry ? 1 : 0;
+    }
     void set_title(std::string_view) override {}
-    std::string load_settings() override { return {}; }
-    void save_settings(std::string_view) override {}
+    std::string load_settings() override { return settings; }
+    void save_settings(std::string_view text) override { settings = text; }
     void set_ask_before_leaving(bool) override {}
     void request_frame(int) override {}
     double now_ms() const override { return now += 0.01; }  // time passes by being asked for: no test hangs on a clock
@@ -32,7 +35,8 @@ class FakeHost final : public Host {
     std::string_view build_id() const override { return "test"; }
 
     std::vector<std::string> fields;
-    std::string copied;
+    std::string copied, fragment, settings;
+    int new_entries = 0;  ///< of the history
     mutable double now = 0;
 };
 
