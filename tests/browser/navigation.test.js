@@ -163,7 +163,7 @@ test('+ and - change the size of the words', async () => {
 test('the filter leaves the samples that hold the word', async () => {
     const explorer = await world.open();
     assert.equal((await sampleItems(explorer)).length, samples.length);
-    await explorer.press('/');
+    await explorer.press('f');
     await explorer.page.keyboard.type(samples.at(-1).sample_id.split('/')[0].split('_')[0]);
     await explorer.settled();
     const left = await sampleItems(explorer);
