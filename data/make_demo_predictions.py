@@ -2,10 +2,13 @@
 """Writes data/demo/predictions: the answers of three invented systems to the six tasks on the demonstration corpus.
 
 No model was asked. Each system is the gold, spoiled by fixed rules and a fixed seed:
-    invented-strong    mostly right, unsure where it should be; one flat JSONL file
-    invented-weak      sees the commonest label everywhere and is sure of it; model replies, one file a task, blind ids
-    invented-careless  middling, and sloppy: entries missing, repeated, misspelt, without id or cut off in the middle
-                       (flat JSONL), and relation answers as result files in which failed requests carry the gold
+    invented-strong    reads relations and feelings well and is too shy to step in: strong on RPP, ER and VP, weak on ITP;
+                       one flat JSONL file
+    invented-weak      steps in at nearly every turn, sees conflict everywhere and never a turn towards repair, and is
+                       sure of it; model replies, one file a task, blind ids
+    invented-careless  middling (on strategies not clearly worse than invented-strong), takes pivots for repair, and is
+                       sloppy: entries missing, repeated, misspelt, without id or cut off in the middle (flat JSONL), and
+                       relation answers as result files in which failed requests carry the gold
 """
 
 import json
@@ -24,7 +27,7 @@ from outcomes import FIELD, allowed_labels  # noqa: E402
 SEED = 20270101
 COMMON = {
     ("RPP", "couple"): "pursue_withdraw",
-    ("RPP", "family"): "cooperative_family_alliance",
+    ("RPP", "family"): "escalation_conflict",
     ("SSP", "couple"): "reframe",
     ("SSP", "family"): "join",
 }
@@ -43,6 +46,7 @@ RELATION_REASONS = {
     "boundary_hierarchy_strain": "A child carries what belongs to the adults.",
     "cooperative_family_alliance": "The adults decide together and the children are relieved.",
 }
+CALM = ["repair_softening", "constructive_alignment", "cooperative_family_alliance"]  # what invented-weak never sees
 STRATEGY_REASONS = {
     "counterbalance": "One voice is about to be lost.",
     "safeguard": "It is getting too hot to be heard.",
@@ -90,7 +94,6 @@ def er_answer(dice, instance, emotion, error, judged, bertscore):
         "predicted_intensity_score": score,
         "emotion_score": judged,
         "bertscore_f1": round(bertscore + dice.real(-0.03, 0.03, 4), 4),
-        "reason": "Judged by the choice of words and the last turns.",
     }
 
 
@@ -101,7 +104,6 @@ def vp_answer(dice, views, source_target, viewpoint, bertscore):
         "viewpoint_score": viewpoint,
         "viewpoint_total_score": source_target + viewpoint,
         "bertscore_f1": round(bertscore + dice.real(-0.03, 0.03, 4), 4),
-        "reason": "Follows from what is said about the other.",
     }
 
 
@@ -114,10 +116,10 @@ def strong_answer(dice, instance, before):
     """`before`: the gold of the instance before in the sample, or None."""
     task, gold = instance["task"], instance["gold"]
     if task == "ITP":
-        right = dice.chance(0.86)
+        right = dice.chance(0.4 if gold == "yes" else 0.86)  # lets openings pass
         return itp_answer(dice, instance, right, 0.62 if right else 0.5, 0.97 if right else 0.72)
     if task == "RPP":
-        late = before not in (None, gold) and dice.chance(0.5)  # notices a change one turn too late
+        late = before not in (None, gold) and dice.chance(0.35)  # notices a change one turn too late
         return ranked_answer(dice, instance, before if late else gold)
     if task in FIELD:
         right = dice.chance(0.74 if task == "STP" else 0.56)
@@ -133,12 +135,12 @@ def strong_answer(dice, instance, before):
 def weak_answer(dice, instance):
     task, gold = instance["task"], instance["gold"]
     if task == "ITP":
-        return itp_answer(dice, instance, gold == "yes" or dice.chance(0.2), 0.82, 0.99)
+        return itp_answer(dice, instance, gold == "yes" or dice.chance(0.12), 0.82, 0.99)
     if task == "STP":
         first = gold if dice.chance(0.3) else instance["candidates"][0]
         return ranked_answer(dice, instance, first)
     if task in FIELD:
-        first = gold if dice.chance(0.2) else COMMON[task, instance["scenario"]]
+        first = gold if gold not in CALM and dice.chance(0.3) else COMMON[task, instance["scenario"]]
         return ranked_answer(dice, instance, first)
     if task == "ER":
         return er_answer(dice, instance, dice.pick(WEAK_EMOTIONS), dice.between(-4, 3), dice.between(1, 3), 0.77)
@@ -152,6 +154,8 @@ def middling_answer(dice, instance):
     if task == "ITP":
         return itp_answer(dice, instance, dice.chance(0.72), 0.4, 1.0)
     if task in FIELD:
+        if gold == "mixed_transition":
+            return ranked_answer(dice, instance, "repair_softening")
         right = dice.chance(0.5)
         return ranked_answer(dice, instance, gold if right else dice.pick(allowed_labels(instance)))
     if task == "ER":
@@ -245,7 +249,7 @@ def careless_relations(dice, samples, instances):
         if not dice.chance(0.12)
     }
     return {
-        f"invented-careless_RPP{suffix}_results.json": json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        f"invented-careless_RPP{suffix}_results.json": json.dumps(document, ensure_ascii=False) + "\n"
         for suffix, document in result_files("RPP", "invented-careless", samples, instances["RPP"], found)
     }
 

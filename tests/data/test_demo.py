@@ -39,10 +39,26 @@ class Corpus(unittest.TestCase):
         self.assertEqual(make_demo_corpus.corpus(), self.text)
 
     def test_size(self):
-        self.assertEqual([sample["scenario"] for sample in self.samples].count("couple"), 2)
-        self.assertEqual(len(self.samples), 4)
-        self.assertTrue(125 <= len(self.rows) <= 140, len(self.rows))
-        self.assertEqual(max(len(sample["participants"]) for sample in self.samples), 4)
+        self.assertEqual([sample["scenario"] for sample in self.samples].count("couple"), 7)
+        self.assertEqual(len(self.samples), 12)
+        self.assertTrue(340 <= len(self.rows) <= 360, len(self.rows))
+        people = {len(sample["participants"]) for sample in self.samples}
+        self.assertEqual(people, {2, 3, 4, 6})
+        lengths = [len(sample["rows"]) for sample in self.samples]
+        self.assertLessEqual(min(lengths), 8, "one is short")
+        self.assertGreaterEqual(max(lengths), 60, "one is long")
+        self.assertLess(len(self.text.encode()), 330_000, "the page carries it")
+
+    def test_couples_come_in_segments_after_the_first(self):
+        couples = [sample["sample_id"] for sample in self.samples if sample["scenario"] == "couple"]
+        self.assertEqual(couples[0], "mara_and_idris/001_demo_segment01")
+        self.assertEqual(sum(name.startswith("mara_and_idris/") for name in couples), 3)
+
+    def test_has_other_scripts_strong_words_and_text_to_mend(self):
+        for found in ("[α-ω]", "[一-龥]", r"\b(damn|hell|bloody)\b"):
+            self.assertRegex(self.text, found)
+        broken = {sample["sample_id"] for sample, row in self.rows if "â€™" in row["dialogue_cleaned"]}
+        self.assertEqual(broken, {"family_therapy/904/merged"})
 
     def test_labels_are_in_their_sets(self):
         used = {"couple": (set(), set()), "family": (set(), set())}
@@ -89,7 +105,7 @@ class Corpus(unittest.TestCase):
             expected = {"A": [row - 1 for row in state], "B": [], "C": state, "D": pattern}[shape]
             self.assertEqual(pattern, expected, sample["sample_id"])
             sample["shape"] = shape
-        self.assertEqual(sorted(sample.pop("shape") for sample in self.samples), list("ABCD"))
+        self.assertEqual({sample.pop("shape") for sample in self.samples}, set("ABCD"))
 
     def test_times(self):
         gaps = []
@@ -103,7 +119,7 @@ class Corpus(unittest.TestCase):
     def test_every_task_has_instances_in_every_sample(self):
         for task in TASKS:
             instances = build(self.samples, task)
-            self.assertEqual(len({instance["sample_id"] for instance in instances}), 4, task)
+            self.assertEqual(len({instance["sample_id"] for instance in instances}), len(self.samples), task)
             for instance in instances:
                 if task in ("RPP", "SSP"):
                     allowed = (RELATIONS if task == "RPP" else STRATEGIES)[instance["scenario"]]
@@ -112,14 +128,23 @@ class Corpus(unittest.TestCase):
                     self.assertIn(instance["gold"], instance["candidates"])
 
     def test_one_couple_moves_from_pursuit_to_alignment(self):
-        golds = [i["gold"] for i in build(self.samples, "RPP") if i["sample_id"].startswith("mara_and_idris/")]
+        golds = [i["gold"] for i in build(self.samples, "RPP") if i["sample_id"].startswith("mara_and_idris/001")]
         moved = list(dict.fromkeys(golds))
         self.assertEqual(
             moved, ["pursue_withdraw", "mixed_transition", "repair_softening", "constructive_alignment"]
         )
-        rows = next(s for s in self.samples if s["sample_id"].startswith("mara_and_idris/"))["rows"]
+        rows = next(s for s in self.samples if s["sample_id"].startswith("mara_and_idris/001"))["rows"]
         felt = [i["intensity"] for row in rows for i in row["internal_emotion"] if is_client(i["person"])]
         self.assertGreater(sum(felt[:8]) / 8, sum(felt[-8:]) / 8 + 2, "the intensities calm down")
+
+    def test_the_long_conversation_turns_towards_repair_slowly(self):
+        long = max(self.samples, key=lambda sample: len(sample["rows"]))
+        found = [i for i in build([long], "RPP")]
+        first = next(i["row_index"] for i in found if i["gold"] == "repair_softening")
+        self.assertTrue(0.4 < first / len(long["rows"]) < 0.6, "it turns in its middle")
+        before = {i["gold"] for i in found if i["row_index"] < first}
+        self.assertEqual(before, {"withdraw_withdraw", "pursue_withdraw", "attack_attack", "mixed_transition"})
+        self.assertEqual(found[-1]["gold"], "constructive_alignment")
 
 
 class Predictions(unittest.TestCase):
