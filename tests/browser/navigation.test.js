@@ -14,6 +14,7 @@ after(() => world?.close());
 // In the order of the list: by the bytes of the ids.
 const samples = readFileSync(join(demonstration, 'benchmark.jsonl'), 'utf8').trim().split('\n')
     .map((line) => JSON.parse(line)).sort((a, b) => Buffer.compare(Buffer.from(a.sample_id), Buffer.from(b.sample_id)));
+const tall = [1280, 1600];  // the list of samples draws what is in sight: here that is all of them
 const sampleItems = async (explorer) => (await explorer.items()).filter(({ id }) => /^browse\.sample\.\d+$/.test(id));
 
 // The address as the page writes it, decoded. It is written at most every 400 ms: waited for, never timed.
@@ -26,7 +27,7 @@ async function fragmentOf(explorer, wanted) {
 }
 
 test('opens on the demonstration and says what it is', async () => {
-    const explorer = await world.open();
+    const explorer = await world.open({ size: tall });
     const { view, corpus, selection, models, files, busy, locked, reading } = await explorer.describe();
     assert.equal(view, 'browse');
     assert.equal(corpus.samples, samples.length);
@@ -65,6 +66,7 @@ test('the tabs show the views, and Back returns', async () => {
 test('a click on a sample and on a turn chooses them, and the address follows', async () => {
     const explorer = await world.open();
     const other = samples.at(-1).sample_id;
+    await explorer.scrollTo(`browse.sample.${samples.length - 1}`, 120);
     await explorer.click(`browse.sample.${samples.length - 1}`);
     assert.equal((await explorer.describe()).selection.sample_id, other);
     await explorer.scrollTo('browse.turn.4.text');
@@ -161,7 +163,7 @@ test('+ and - change the size of the words', async () => {
 });
 
 test('the filter leaves the samples that hold the word', async () => {
-    const explorer = await world.open();
+    const explorer = await world.open({ size: tall });
     assert.equal((await sampleItems(explorer)).length, samples.length);
     await explorer.press('f');
     await explorer.page.keyboard.type(samples.at(-1).sample_id.split('/')[0].split('_')[0]);
