@@ -56,8 +56,10 @@ export class Host {
 
     copy(address, size) {
         const text = this.memory.readText(address, size);
-        const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-        written.catch(() => showForCopying(text));
+        const otherwise = () => { if (!copyBySelection(text, this.canvas)) showForCopying(text); };
+        // Absent without https; refused in frames of other sites.
+        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(otherwise);
+        else otherwise();
     }
 
     download(name, nameSize, mime, mimeSize, bytes, size) {
@@ -116,6 +118,26 @@ export class Host {
     askBeforeLeaving(ask) {
         if (ask) addEventListener('beforeunload', this.leavingAsks);
         else removeEventListener('beforeunload', this.leavingAsks);
+    }
+}
+
+// The older way, which needs no permission but selected text; false where the browser refuses that, too.
+function copyBySelection(text, canvas) {
+    const area = document.createElement('textarea');
+    area.readOnly = true;
+    area.value = text;
+    area.className = 'copy-source';
+    area.setAttribute('aria-hidden', 'true');
+    const focused = document.activeElement;
+    document.body.append(area);
+    area.select();
+    try {
+        return document.execCommand('copy');
+    } catch {
+        return false;
+    } finally {
+        area.remove();
+        (focused && focused !== document.body ? focused : canvas).focus({ preventScroll: true });
     }
 }
 

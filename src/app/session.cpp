@@ -93,7 +93,8 @@ void reveal_turn(Session& session, int row) {
 }
 
 void set_display(Session& session, const Display& display) {
-    if (display.hide_gold != session.display.hide_gold) session.revealed.clear();
+    const Display& before = session.display;
+    if (display.hide_gold != before.hide_gold || display.hide_future != before.hide_future) session.revealed.clear();
     session.display = display;
 }
 
@@ -102,6 +103,19 @@ void set_display(Session& session, const Display& display) {
 const Sample* Session::sample() const {
     if (!valid_index(selection.sample, corpus().samples.size())) return nullptr;
     return &corpus().samples[static_cast<std::size_t>(selection.sample)];
+}
+
+VisibleContext Session::given() const {
+    return visible_context(display.task, display.mode, display.context, selection.row);
+}
+
+bool Session::gold_shown(int row) const {
+    if (!display.hide_gold && !display.hide_future) return true;
+    return std::binary_search(revealed.begin(), revealed.end(), row);
+}
+
+bool Session::words_shown(int row) const {
+    return !display.hide_future || given().shows(row) || std::binary_search(revealed.begin(), revealed.end(), row);
 }
 
 std::pair<int, int> Session::instances_of(TaskId id, int sample) const {

@@ -175,6 +175,13 @@ struct Session {
     Environment environment;
 
     const Corpus& corpus() const { return benchmark->corpus; }
+    /// Whether the gold of a row of the chosen sample may be seen: annotations, and verdicts on answers. What draws
+    /// gold for a turn (transcript, inspector, the timeline's gold tiers) asks here.
+    bool gold_shown(int row) const;
+    /// Whether the words of a row of the chosen sample may be seen while the future is hidden.
+    bool words_shown(int row) const;
+    /// What a model may see at the chosen turn, as the display asks.
+    VisibleContext given() const;
     const Sample* sample() const;  ///< the chosen one, null in an empty corpus
     /// Instances of a task on one sample: [first, last) indices into benchmark->instances.
     std::pair<int, int> instances_of(TaskId id, int sample) const;

@@ -6,12 +6,10 @@
 #include <vector>
 
 #include "core/analysis/filter.hpp"
+#include "core/analysis/visible_context.hpp"
 #include "core/tasks/task.hpp"
 
 namespace rescue::app {
-
-/// What a model is given beside the words of the turns (BENCHMARK.md section 3, "What a model may see").
-enum class Mode : std::uint8_t { dialogue, audio, visual, audiovisual };
 
 /// How the conversation is shown.
 struct Display {

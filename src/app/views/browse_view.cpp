@@ -11,6 +11,7 @@
 #include "app/widgets/answers_on_row.hpp"
 #include "app/widgets/find_panel.hpp"
 #include "app/widgets/inspector.hpp"
+#include "app/widgets/reading_strip.hpp"
 #include "app/widgets/sample_list.hpp"
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/transcript.hpp"
@@ -26,7 +27,7 @@ namespace {
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
 constexpr float kListWidth = 284, kInspectorWidth = 300, kMostList = 340, kMostInspector = 420;
 constexpr float kListShare = 0.18F, kInspectorShare = 0.22F;  // of the width, between those
-constexpr float kHeader = 44, kTwoLines = 24, kSwitch = 44;   // kTwoLines: what a second line of the header takes
+constexpr float kHeader = 44, kSecondLine = 4, kSwitch = 44;  // kSecondLine: space below the header's second line
 constexpr float kOneLine = 520;                               // width of the header from which one line is enough
 constexpr float kTimelineShare = 0.28F;                       // of the height, at most
 constexpr float kShort = 620;  // height of the window below which the timeline is closed at first
@@ -49,14 +50,16 @@ class BrowseView final : public View {
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
     bool uses_key(std::string_view key) const override {
         return key == "j" || key == "k" || key == "J" || key == "K" || key == "n" || key == "N" || key == "/" ||
-               key == "f" || key == "a" || key == "ArrowDown" || key == "ArrowUp";
+               key == "f" || key == "a" || key == "h" || key == "Enter" || key == "ArrowDown" || key == "ArrowUp";
     }
     std::vector<KeyHelp> key_help() const override {
         return {{"j / k, ↓ / ↑", "next and previous turn"},
                 {"J / K", "next and previous sample"},
                 {"n / N", "next and previous turn on which a system is wrong or missing"},
                 {"a", "show or hide the answers"},
-                {"Ctrl or ⌘ C", "copy the chosen turn"},
+                {"h", "hide gold; Enter or space shows it on the chosen turn"},
+                {"Shift with ↓ / ↑", "choose several turns"},
+                {"Ctrl or ⌘ C", "copy the chosen turns"},
                 {"/", "find in everything shown"},
                 {"f", "filter samples"}};
     }
@@ -85,6 +88,7 @@ class BrowseView final : public View {
 
     SampleList list_;
     Transcript transcript_;
+    ReadingStrip reading_;
     Inspector inspector_;
     Timeline timeline_;
     ViewpointGraph graph_;
@@ -117,13 +121,6 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
 SetDisplay toggled(Display display, bool Display::*part) {
     display.*part = !(display.*part);
     return {display};
-}
-
-/// "Mara (4:12): When you go quiet ...": a turn to paste elsewhere.
-std::string quoted(const Sample& sample, int row) {
-    const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
-    const std::string time = clock_text(turn.start_time);
-    return speaker_name(turn) + (time.empty() ? "" : " (" + time + ")") + ": " + turn.dialogue;
 }
 
 void BrowseView::update(const Session& session) {
@@ -279,17 +276,22 @@ float BrowseView::draw_header(Ui& ui, const Session& session, const Box& area, I
     const Theme& theme = ui.theme();
     const float left = area.x + ui.px(24), right = area.x + area.w - ui.px(24), line = ui.px(kHeader);
     const bool one_line = right - left >= ui.px(kOneLine);
-    const float height = one_line ? line : line + ui.px(kTwoLines);
+    const float height = one_line ? line : line + ui.button_height(ButtonKind::chip) + ui.px(kSecondLine);
     ui.fill({area.x, area.y, area.w, height}, theme.surface);
     float room = right - left;
+    const float middle = one_line ? area.y + line / 2 : area.y + line + (height - line) / 2 - ui.px(2);
+    float edge = right;
     if (!answers_.systems().empty()) {
         const char* text = session.display.answers ? "answers: shown" : "answers: hidden";
         const float width = ui.button_width(text, ButtonKind::chip);
+        edge -= width + ui.px(8);
         const ImVec2 at{right - width, area.y + (line - ui.button_height(ButtonKind::chip)) / 2};
         if (ui.button("browse.talk.answers", at, text, ButtonKind::chip, "what the systems answered, on each turn  a"))
             intents.push_back(toggled(session.display, &Display::answers));
         room -= width + ui.px(16);
     }
+    const float button = reading_.draw_button(ui, session, one_line ? edge : right, middle) + ui.px(16);
+    if (one_line) room -= button;
     const TextStyle title{18, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
     const float title_top = area.y + (line - ui.line_height(title)) / 2;
     const std::string& name = list_.titles()[static_cast<std::size_t>(sample_)];
@@ -298,7 +300,8 @@ float BrowseView::draw_header(Ui& ui, const Session& session, const Box& area, I
         const float top = title_top + (ui.line_height(title) - ui.line_height(small)) / 2 + ui.px(1);
         if (room - used > ui.px(40)) ui.text("browse.talk.size", {left + used, top}, size_, small, room - used);
     } else {
-        ui.text("browse.talk.size", {left, area.y + line - ui.px(4)}, size_, small, right - left);
+        ui.text("browse.talk.size", {left, middle - ui.line_height(small) / 2}, size_, small,
+                std::max(1.0F, right - left - button));
     }
     ui.hline(area.x, area.x + area.w, area.y + height - ui.px(1), theme.border);
     return height;
@@ -309,7 +312,10 @@ void BrowseView::draw_talk(Ui& ui, const Session& session, Box area, Intents& in
     const float header = draw_header(ui, session, area, intents);
     area.y += header;
     area.h -= header;
-    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, session.display.answers, area, intents);
+    const float strip = reading_.draw(ui, session, answers_, area, transcript_.chosen_out_of_sight(), intents);
+    area.y += strip;
+    area.h -= strip;
+    if (area.h > 0) transcript_.draw(ui, session, times_, answers_, area, intents);
 }
 
 void BrowseView::draw_turn(Ui& ui, const Session& session, const Box& area, Intents& intents) {
@@ -343,12 +349,8 @@ void BrowseView::go_to_disagreement(const Session& session, int step, Intents& i
 void BrowseView::handle_keys(const Session& session, Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
     if (io.WantTextInput || io.KeyAlt || session.sample() == nullptr) return;
-    if (io.KeyCtrl || io.KeySuper) {
-        if (!io.KeyShift && has_turns(session) && ImGui::IsKeyPressed(ImGuiKey_C, false)) {
-            intents.push_back(CopyText{quoted(*session.sample(), session.selection.row)});
-        }
-        return;
-    }
+    if (has_turns(session)) handle_reading_keys(session, intents);
+    if (io.KeyCtrl || io.KeySuper) return;
     const int last = static_cast<int>(session.sample()->turns.size());
     // The arrows go from turn to turn; Dear ImGui would move its focus with them.
     for (const ImGuiKey arrow : {ImGuiKey_DownArrow, ImGuiKey_UpArrow}) {

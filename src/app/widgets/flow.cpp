@@ -1,11 +1,33 @@
 #include "app/widgets/flow.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace rescue::app {
 namespace {
 
 constexpr float kLeastSqueezed = 150;  // CSS pixels
+
+/// A bar for each word, as long as the word; in the semantic list no word of it.
+void draw_bars(Ui& ui, const Box& box, const Piece& piece) {
+    ui.note(piece.id, box, Role::text, "(blurred)");
+    if (!ui.visible(box)) return;
+    const float step = ui.line_step(piece.style, piece.line_factor), bar = std::round(step * 0.34F);
+    float y = box.y;
+    for (const WrappedLine& line : ui.wrap(piece.text, piece.style, box.w)) {
+        const std::string_view words(piece.text.data() + line.begin, line.end - line.begin);
+        for (std::size_t at = 0; at < words.size();) {
+            const std::size_t end = std::min(words.find(' ', at), words.size());
+            if (end > at) {
+                const float x = ui.measure(words.substr(0, at), piece.style).x;
+                const float w = ui.measure(words.substr(at, end - at), piece.style).x;
+                ui.fill({box.x + x, y + (step - bar) / 2, w, bar}, ui.theme().border_strong, 3);
+            }
+            at = end + 1;
+        }
+        y += step;
+    }
+}
 
 }  // namespace
 
@@ -99,6 +121,7 @@ void Flow::paragraph(std::string id, std::string_view text, const TextStyle& sty
     piece.text = text;
     piece.style = style;
     piece.line_factor = line_factor;
+    piece.blurred = blurred_;
     piece.box = {indent_, y_, w, ui_.paragraph_height(text, style, w, line_factor)};
     y_ += piece.box.h;
     pieces_.push_back(std::move(piece));
@@ -130,13 +153,17 @@ int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces) {
                 ui.text(piece.id, box.min(), piece.text, piece.style, box.w, piece.role);
                 break;
             case Piece::Kind::paragraph:
-                ui.paragraph(piece.id, box.min(), box.w, piece.text, piece.style, piece.line_factor);
+                if (piece.blurred) {
+                    draw_bars(ui, box, piece);
+                } else {
+                    ui.paragraph(piece.id, box.min(), box.w, piece.text, piece.style, piece.line_factor);
+                }
                 break;
             case Piece::Kind::chip:
                 ui.label_chip(piece.id, box.min(), piece.text, piece.color, piece.look, piece.tooltip, box.w);
                 break;
             case Piece::Kind::row_link: {
-                const Hit hit = ui.hit(piece.id, box, Role::link, piece.text);
+                const Hit hit = ui.hit(piece.id, box, piece.row < 0 ? Role::button : Role::link, piece.text);
                 TextStyle style = piece.style;
                 if (hit.hovered || hit.focused) style.color = ui.theme().text;
                 ui.text(piece.id + ".text", box.min(), piece.text, style);

@@ -21,7 +21,8 @@ struct Piece {
     Role role = Role::text;
     LabelColor color{};  ///< chip
     Ui::ChipLook look = Ui::ChipLook::soft;
-    int row = 0;  ///< row_link: the row it leads to
+    int row = 0;           ///< row_link: the row it leads to, or an action below 0
+    bool blurred = false;  ///< paragraph: bars stand for its words
 };
 
 /// Lays pieces out from the top of a column down. Pieces put on a line run on to the next one when it is full.
@@ -38,7 +39,9 @@ class Flow {
     /// a whole line. `min_width`: takes at least that much (columns), device pixels.
     void put_text(std::string id, std::string_view text, const TextStyle& style, float min_width = 0,
                   Role role = Role::text);
-    /// A text that leads to a row.
+    /// Bars stand for the words of the paragraphs that follow.
+    void set_blurred(bool blurred) { blurred_ = blurred; }
+    /// A text that leads to a row; below 0 an action of the caller's, which draw_pieces() returns.
     void put_link(std::string id, std::string_view text, const TextStyle& style, int row);
     /// A chip; where it had to be cut, its tooltip says it in full. `squeezed`: cut to what is left of the line, if
     /// that is enough to be of use, rather than moved to the next.
@@ -63,10 +66,11 @@ class Flow {
     float indent_ = 0, hang_ = 0, x_ = 0, y_ = 0;
     float line_height_ = 0;       // of the line being filled; 0: none
     std::size_t line_begin_ = 0;  // its first piece
+    bool blurred_ = false;
     std::vector<Piece> pieces_;
 };
 
-/// Draws the pieces with their origin at `at`; returns the row of a link that was pressed, else 0.
+/// Draws the pieces with their origin at `at`; returns the row (or action) of a link that was pressed, else 0.
 int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces);
 
 }  // namespace rescue::app

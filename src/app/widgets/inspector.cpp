@@ -1,23 +1,18 @@
 #include "app/widgets/inspector.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 
+#include "app/widgets/copied_turns.hpp"
 #include "app/widgets/turn_texts.hpp"
 #include "core/corpus/titles.hpp"
+#include "core/report/turn_json.hpp"
 #include "core/text.hpp"
 
 namespace rescue::app {
 namespace {
 
-/// "4:34.2": a clock with tenths, for the exact times of a turn.
-std::string exact_clock(double seconds) {
-    const double tenths = std::floor(seconds * 10 + 0.5) / 10;
-    char digit[8];
-    std::snprintf(digit, sizeof digit, ".%d", static_cast<int>(std::lround(tenths * 10)) % 10);
-    return clock_text(tenths + 1e-6) + digit;
-}
+// What a link of the inspector asks for where it leads to no row.
+enum Action : int { kReveal = -1, kCopy = -2, kCopyLabelled = -3, kToggleRaw = -4, kCopyRaw = -5 };
 
 /// Writes the groups of one turn into a flow.
 class Writer {
@@ -30,16 +25,31 @@ class Writer {
           answers_(answers),
           row_(session.selection.row),
           turn_(sample_.turns[static_cast<std::size_t>(row_) - 1]),
+          display_(session.display),
           flow_(ui, width) {}
 
-    float write(std::vector<Piece>& pieces) {
-        head();
-        individual();
-        voice_and_body();
-        relational();
-        support();
-        tasks_here();
-        others();
+    float write(std::vector<Piece>& pieces, bool raw) {
+        const bool said = session_.words_shown(row_), gold = session_.gold_shown(row_);
+        said ? head() : head_of_hidden();
+        actions(gold, raw);
+        flow_.set_blurred(display_.blur);
+        if (gold) {
+            individual();
+            voice_and_body();
+            relational();
+            support();
+            tasks_here(true);
+            others();
+        } else if (!display_.hide_future) {
+            voice_and_body();
+            group("RELATIONAL");
+            interactions();
+            tasks_here(false);
+        } else if (said) {
+            const VisibleContext given = session_.given();
+            voice_and_body(given.voice, given.body);
+            if (given.body) interactions();
+        }
         return flow_.finish(pieces);
     }
 
@@ -64,8 +74,14 @@ class Writer {
         open_group();
         flow_.gap(4);
         if (!label.empty()) flow_.put_text(id(name + ".label"), label, muted());
-        flow_.end_line();
-        flow_.paragraph(id(name), text, body(), 1.4F);
+        entry_text(name, text);
+    }
+    /// Words of the data, muted or not.
+    void entry_text(const std::string& name, std::string_view text) {
+        flow_.paragraph(id(name), shown_words(display_, text), body(), 1.4F);
+    }
+    void words(const std::string& name, std::string_view text) {
+        flow_.paragraph(id(name), shown_words(display_, text), muted(), 1.4F);
     }
     void observations(const std::string& name, const char* label, const std::vector<Observation>& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -73,6 +89,41 @@ class Writer {
                 list[i].person.empty() || list[i].person == turn_.speaker ? "" : " · " + list[i].person;
             entry(name + "." + std::to_string(i), label + who, list[i].description);
         }
+    }
+
+    void head_of_hidden() {
+        flow_.paragraph(id("title"), "Turn " + std::to_string(row_), {16, Face::semibold, theme_.text}, 1.3F);
+        flow_.gap(4);
+        flow_.paragraph(id("hidden"), "A model asked about this turn is not given its words.", muted(), 1.4F);
+    }
+
+    void action(const std::string& name, std::string_view text, Action action) {
+        flow_.put_link(id(name), text, {13.5F, Face::regular, theme_.accent}, action);
+    }
+    void actions(bool gold, bool raw) {
+        flow_.gap(8);
+        const bool range = session_.selection.to_row != 0;
+        action("copy", range ? "Copy turns" : "Copy", kCopy);
+        const bool may = gold && !display_.blur;
+        if (may) action("copy_labels", "Copy with labels", kCopyLabelled);
+        if (may) action("raw.toggle", raw ? "Hide JSON" : "Show JSON", kToggleRaw);
+        flow_.end_line();
+        if (!gold) {
+            flow_.gap(10);
+            flow_.paragraph(id("covered"),
+                            display_.hide_future ? "Only what a model may see at this turn is shown."
+                                                 : "The gold of this turn is hidden.",
+                            muted(), 1.4F);
+            flow_.gap(2);
+            action("reveal", "Show it", kReveal);
+            flow_.end_line();
+        }
+        if (!raw || !may) return;
+        flow_.gap(8);
+        flow_.paragraph(id("raw"), shown_words(display_, turn_json(turn_)), {13, Face::regular, theme_.text}, 1.4F);
+        flow_.gap(2);
+        action("raw.copy", "Copy JSON", kCopyRaw);
+        flow_.end_line();
     }
 
     void head() {
@@ -93,7 +144,9 @@ class Writer {
             flow_.gap(6);
             flow_.paragraph(id("mended.label"), "The text went through a wrong encoding. Mended for reading:", muted(),
                             1.4F);
+            flow_.set_blurred(display_.blur);
             flow_.paragraph(id("mended"), mend(turn_.dialogue), body(), 1.4F);
+            flow_.set_blurred(false);
         }
     }
 
@@ -107,7 +160,9 @@ class Writer {
             if (const std::string_view definition = label_definition(utterance_types(), turn_.utterance_type);
                 !definition.empty()) {
                 flow_.gap(2);
+                flow_.set_blurred(false);
                 flow_.paragraph(id("type.definition"), definition, muted(), 1.4F);
+                flow_.set_blurred(display_.blur);
             }
         }
         for (std::size_t i = 0; i < turn_.internal_emotion.size(); ++i) {
@@ -119,9 +174,10 @@ class Writer {
         }
     }
 
-    void voice_and_body() {
+    void voice_and_body(bool voice = true, bool body = true) {
         group("VOICE AND BODY");
-        entry("voice", "voice", turn_.tone_of_voice);
+        if (voice) entry("voice", "voice", turn_.tone_of_voice);
+        if (!body) return;
         observations("posture", "posture", turn_.body_posture);
         observations("face", "face", turn_.facial_expressions);
         observations("self", "self-directed", turn_.self_directed_behavior);
@@ -142,7 +198,7 @@ class Writer {
         flow_.end_line();
         if (!note.reason.empty()) {
             flow_.gap(4);
-            flow_.paragraph(id(name + ".reason"), note.reason, muted(), 1.4F);
+            words(name + ".reason", note.reason);
         }
         evidence(name, note);
     }
@@ -171,12 +227,18 @@ class Writer {
         const bool repeated = pattern.label == relation.label && pattern.reason == relation.reason &&
                               pattern.evidence_rows == relation.evidence_rows;
         if (!repeated) judgement("pattern", "relation pattern (second field)", pattern);
+        interactions();
+        viewpoints();
+    }
+    void interactions() {
         for (std::size_t i = 0; i < turn_.interaction_behavior.size(); ++i) {
             const Interaction& act = turn_.interaction_behavior[i];
             std::string who = act.initiator;
             if (!act.target.empty()) who += " → " + joined_names(act.target);
             entry("interaction." + std::to_string(i), who.empty() ? "interaction" : who, act.description);
         }
+    }
+    void viewpoints() {
         for (std::size_t i = 0; i < turn_.viewpoints.size(); ++i) {
             const Viewpoint& view = turn_.viewpoints[i];
             std::string text = view.viewpoint;
@@ -202,11 +264,11 @@ class Writer {
             }
             flow_.end_line();
             flow_.gap(4);
-            flow_.paragraph(id(name + ".content"), strategy.content, muted(), 1.4F);
+            words(name + ".content", strategy.content);
         }
     }
 
-    void tasks_here() {
+    void tasks_here(bool gold_shown) {
         const auto [begin, end] = answers_.on(row_);
         for (const TaskSpec& spec : tasks()) {
             const auto [first, last] = session_.instances_of(spec.id, session_.selection.sample);
@@ -222,12 +284,16 @@ class Writer {
             flow_.gap(18);
             flow_.put_text(id(name), spec.code, {13, Face::semibold, theme_.text_muted}, 0, Role::heading);
             flow_.end_line();
+            flow_.set_blurred(false);
             flow_.paragraph(id(name + ".name"), spec.name, muted(), 1.3F);
+            flow_.set_blurred(display_.blur && spec.kind == TaskKind::generation);
             const Instance& gold = instance != nullptr ? *instance : *std::find_if(begin, end, [&](const RowAnswer& a) {
                                                                           return a.task == spec.id;
                                                                       })->instance;
             flow_.gap(4);
-            flow_.paragraph(id(name + ".gold"), "gold: " + gold_text(gold, turn_.speaker), body(), 1.4F);
+            const std::string text = shown_words(display_, gold_text(gold, turn_.speaker));
+            flow_.paragraph(id(name + ".gold"), "gold: " + (gold_shown ? text : "hidden"), body(), 1.4F);
+            flow_.set_blurred(display_.blur);
             for (const RowAnswer* answer = begin; answer != end; ++answer) {
                 if (answer->task == spec.id) system_answer(name + ".system." + std::to_string(answer->system), *answer);
             }
@@ -237,7 +303,7 @@ class Writer {
     void system_answer(const std::string& name, const RowAnswer& given) {
         flow_.gap(8);
         flow_.put_text(id(name), session_.systems[static_cast<std::size_t>(given.system)].name, muted());
-        const AnswerChip chip = answer_chip(theme_, sample_.scenario, given);
+        const AnswerChip chip = answer_chip(theme_, sample_.scenario, given, session_.gold_shown(row_));
         flow_.end_line();
         flow_.gap(2);
         // Free text is read in full below; chips are for choices.
@@ -252,16 +318,15 @@ class Writer {
         free_answer(name, given);
         if (!given.answer->reason.empty()) {
             flow_.gap(2);
-            flow_.paragraph(id(name + ".reason"), given.answer->reason, muted(), 1.4F);
+            words(name + ".reason", given.answer->reason);
         }
     }
 
     void free_answer(const std::string& name, const RowAnswer& given) {
         if (given.agreement != Agreement::free) return;
-        if (given.task == TaskId::er) flow_.paragraph(id(name + ".text"), given.first, body(), 1.4F);
+        if (given.task == TaskId::er) entry_text(name + ".text", given.first);
         for (std::size_t i = 0; i < given.answer->viewpoints.size(); ++i) {
-            flow_.paragraph(id(name + ".view." + std::to_string(i)),
-                            viewpoint_text(given.answer->viewpoints[i], turn_.speaker), body(), 1.4F);
+            entry_text(name + ".view." + std::to_string(i), viewpoint_text(given.answer->viewpoints[i], turn_.speaker));
         }
     }
 
@@ -277,6 +342,7 @@ class Writer {
     const SampleAnswers& answers_;
     int row_;
     const Turn& turn_;
+    const Display& display_;
     Flow flow_;
     const char* pending_group_ = nullptr;
 };
@@ -287,15 +353,40 @@ void Inspector::draw(Ui& ui, const Session& session, const TurnTimes& times, con
                      const Box& area, Intents& intents) {
     ui.begin_pane("browse.inspector", area, ui.theme().surface);
     const float margin = ui.px(16);
-    const Key key{session.benchmark.get(), session.revision, session.selection.sample, session.selection.row,
-                  ui.pane_width(),         ui.scale(),       ui.theme().dark};
+    const int chosen = session.selection.row;
+    const Key key{session.benchmark.get(),  session.revision,
+                  session.selection.sample, chosen,
+                  ui.pane_width(),          ui.scale(),
+                  ui.theme().dark,          raw_,
+                  session.display,          session.gold_shown(chosen),
+                  session.selection.to_row};
     if (key != key_) {
         if (key.row != key_.row || key.sample != key_.sample) ui.set_scroll_y(0);
         key_ = key;
-        height_ = Writer(ui, session, times, answers, ui.pane_width() - 2 * margin).write(pieces_);
+        height_ = Writer(ui, session, times, answers, ui.pane_width() - 2 * margin).write(pieces_, raw_);
     }
     const ImVec2 at{ui.origin().x + margin, ui.origin().y + margin};
-    if (const int row = draw_pieces(ui, at, pieces_)) intents.push_back(OpenTurn{session.selection.sample, row});
+    const int pressed = draw_pieces(ui, at, pieces_);
+    if (pressed != 0) ui.host().request_frame();
+    switch (pressed) {
+        case 0:
+            break;
+        case kReveal:
+            intents.push_back(RevealTurn{chosen});
+            break;
+        case kCopy:
+        case kCopyLabelled:
+            intents.push_back(CopyText{copied_turns(session, pressed == kCopyLabelled)});
+            break;
+        case kToggleRaw:
+            raw_ = !raw_;
+            break;
+        case kCopyRaw:
+            intents.push_back(CopyText{turn_json(session.sample()->turns[static_cast<std::size_t>(chosen) - 1])});
+            break;
+        default:
+            intents.push_back(OpenTurn{session.selection.sample, pressed});
+    }
     ui.end_pane(height_ + 2 * margin);
 }
 

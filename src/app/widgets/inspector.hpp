@@ -24,10 +24,14 @@ class Inspector {
         std::uint64_t revision = 0;
         int sample = -1, row = 0;
         float width = 0, scale = 0;
-        bool dark = false;
+        bool dark = false, raw = false;
+        Display display;
+        bool revealed = false;
+        int to_row = 0;
         bool operator==(const Key&) const = default;
     };
     Key key_;
+    bool raw_ = false;  ///< the turn stands as JSON, too
     std::vector<Piece> pieces_;
     float height_ = 0;
 };

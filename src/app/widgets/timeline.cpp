@@ -29,7 +29,11 @@ TimelineAxis Timeline::axis_in(const Ui& ui, float left, float width) const {
 void Timeline::prepare(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
                        float width) {
     const bool other = benchmark_ != session.benchmark.get() || sample_ != session.selection.sample;
-    if (other || revision_ != session.revision) {
+    if (other || revision_ != session.revision || hide_gold_ != session.display.hide_gold ||
+        hide_future_ != session.display.hide_future || revealed_ != session.revealed) {
+        hide_gold_ = session.display.hide_gold;
+        hide_future_ = session.display.hide_future;
+        revealed_ = session.revealed;
         benchmark_ = session.benchmark.get();
         revision_ = session.revision;
         sample_ = session.selection.sample;

@@ -109,6 +109,8 @@ class Timeline {
 
     const Benchmark* benchmark_ = nullptr;
     std::uint64_t revision_ = 0;
+    bool hide_gold_ = false, hide_future_ = false;  ///< what the tiers were made for, with:
+    std::vector<int> revealed_;
     int sample_ = -1;
     TimelineTiers tiers_;
     std::vector<Tier> placed_;

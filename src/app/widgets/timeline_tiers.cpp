@@ -22,15 +22,16 @@ RelationBlock gold_block(const RelationSpan& span) {
             shown_label(span.label) + ", " + rows_text(span.first_row, span.row)};
 }
 
-RelationBlock system_block(const Sample& sample, const RowAnswer& answer) {
+/// `verdict`: it says whether the answer is right.
+RelationBlock system_block(const Sample& sample, const RowAnswer& answer, bool verdict) {
     const int first = stretch_start(sample, answer.row);
-    const char* verdict = answer.agreement == Agreement::match ? "right" : "wrong";
-    std::string name = answer.agreement == Agreement::missing ? std::string("no answer")
-                                                              : shown_label(answer.first) + " (" + verdict + ")";
+    const bool missing = answer.agreement == Agreement::missing;
+    std::string name = missing ? "no answer" : shown_label(answer.first);
+    if (!missing && verdict) name += answer.agreement == Agreement::match ? " (right)" : " (wrong)";
     return {first,
             answer.row,
             answer.first,
-            answer.agreement,
+            missing || verdict ? answer.agreement : Agreement::free,
             "browse.timeline.relation." + std::to_string(answer.system) + "." + std::to_string(answer.row),
             name + ", " + rows_text(first, answer.row)};
 }
@@ -54,16 +55,21 @@ TimelineTiers::TimelineTiers(const Session& session, const SampleAnswers& answer
     }
     for (const Turn& turn : sample.turns) lane_of.push_back(turn.speaker.empty() ? -1 : lane(turn.speaker));
 
-    for (const RelationSpan& span : relation_spans(sample)) gold.push_back(gold_block(span));
+    for (const RelationSpan& span : relation_spans(sample)) {
+        if (session.gold_shown(span.row)) gold.push_back(gold_block(span));
+    }
     for (const int s : answers.systems()) {
         SystemTier tier{s, {}};
         for (const RowAnswer& answer : answers.all()) {
-            if (answer.system == s && answer.task == TaskId::rpp) tier.blocks.push_back(system_block(sample, answer));
+            if (answer.system != s || answer.task != TaskId::rpp) continue;
+            const bool verdict = session.gold_shown(answer.row);
+            if (verdict || !session.display.hide_future) tier.blocks.push_back(system_block(sample, answer, verdict));
         }
         if (!tier.blocks.empty()) systems.push_back(std::move(tier));
     }
 
     for (int row = 1; row <= static_cast<int>(sample.turns.size()); ++row) {
+        if (!session.gold_shown(row)) continue;
         const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
         for (const Strategy& strategy : turn.support_strategy) {
             if (strategy.type.empty()) continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/widgets/copied_turns.hpp"
+
 namespace rescue::app {
 namespace {
 
@@ -16,7 +18,7 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     context_.session = &session;
     context_.sample = session.sample();
     context_.times = &times;
-    context_.answers = key_.with_answers ? &answers : nullptr;
+    context_.answers = key_.display.answers ? &answers : nullptr;
     context_.people = context_.sample->people();
     context_.width = key_.width;
     turns_ = static_cast<int>(context_.sample->turns.size());
@@ -100,12 +102,13 @@ void Transcript::lay_out_some(Ui& ui) {
 }
 
 void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
-                      bool with_answers, const Box& area, Intents& intents) {
+                      const Box& area, Intents& intents) {
     ui.begin_pane("browse.transcript", area, ui.theme().background);
     const float view = ui.pane_height();
     const float scrolled = ui.scroll_y();
-    const Key key{session.benchmark.get(), session.revision, session.selection.sample, ui.pane_width(), ui.scale(),
-                  ui.theme().dark,         with_answers};
+    const Key key{session.benchmark.get(), session.revision, session.selection.sample,
+                  ui.pane_width(),         ui.scale(),       ui.theme().dark,
+                  session.display,         session.revealed, session.display.hide_future ? session.selection.row : 0};
     const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
     Anchor anchor;
     if (!other_sample) {
@@ -122,6 +125,13 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
         // Another sample has no place to stay near to.
         scroll = scroll_for_jump(ui, chosen, other_sample && chosen > 1 ? -3 * view : scroll, view);
         scroll = settle(ui, anchor_at(scroll), view);
+    }
+    if (range_seen_ != session.selection.to_row) {
+        range_seen_ = session.selection.to_row;
+        if (range_seen_ != 0) {
+            scroll = scroll_for_jump(ui, std::clamp(range_seen_, 1, turns_), scroll, view);
+            scroll = settle(ui, anchor_at(scroll), view);
+        }
     }
     // The rest is laid out ahead in slices; the row at the top keeps its place when heights above it change.
     const int top_row = row_at(scroll);
@@ -141,13 +151,16 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     for (int i = row_at(scroll); i <= turns_ && top_of(i) < scroll + view; ++i) {
         draw_row(ui, session, i, {origin.x, origin.y + top_of(i)}, intents);
     }
+    const float top = top_of(chosen);
+    const bool away = top + height_of(chosen) <= scroll || top >= scroll + view;
+    if (away != away_) ui.host().request_frame();
+    away_ = away;
     ui.end_pane(tops_.back() + bottom_margin_);
 }
 
 void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at, Intents& intents) {
     const TranscriptRow& shown = row(ui, number);
     const Theme& theme = ui.theme();
-    const Turn& turn = context_.sample->turns[static_cast<std::size_t>(number) - 1];
     const std::string id = "browse.turn." + std::to_string(number);
     const bool chosen = number == session.selection.row;
     if (!shown.silence.empty()) {
@@ -159,23 +172,40 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
         ui.text(id + ".silence", {middle - size.x / 2, y - size.y / 2}, shown.silence, style);
     }
     const Box card{at.x + shown.card.x, at.y + shown.card.y, shown.card.w, shown.card.h};
-    const Hit hit = ui.hit(id, card, Role::row, shown.name, {}, chosen ? "selected" : "");
-    if (hit.clicked) intents.push_back(OpenTurn{session.selection.sample, number, false});
-    if (chosen || hit.hovered) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
+    const auto range = chosen_rows(session);
+    const bool in_range = range.first <= number && number <= range.second;
+    const Hit hit = ui.hit(id, card, Role::row, shown.name, {}, in_range ? "selected" : "");
+    if (hit.clicked) {
+        if (ImGui::GetIO().KeyShift) {
+            intents.push_back(SetRange{chosen ? 0 : number});
+        } else if (chosen && !session.gold_shown(number)) {
+            intents.push_back(RevealTurn{number});
+        } else {
+            intents.push_back(OpenTurn{session.selection.sample, number, false});
+        }
+    }
+    if (in_range && !chosen) ui.fill(card, theme.accent_soft, 8);
+    if (chosen || (hit.hovered && !in_range)) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
     if (chosen) ui.outline(card, theme.accent, 8);
     if (hit.focused) ui.outline(card, theme.focus, 8, 2);
-    const Color color = speaker_color(theme, *context_.sample, turn.speaker);
+    const Color color =
+        shown.speaker.empty() ? theme.border_strong : speaker_color(theme, *context_.sample, shown.speaker);
     ui.fill({at.x + shown.edge.x, at.y + shown.edge.y, shown.edge.w, shown.edge.h}, color, 2);
     if (!shown.badge.empty()) {
-        const TextStyle style{13, Face::semibold, speaker_text_color(theme, *context_.sample, turn.speaker)};
+        const TextStyle style{13, Face::semibold, speaker_text_color(theme, *context_.sample, shown.speaker)};
         const Box badge{card.x + ui.px(6), card.y + ui.px(10), ui.px(28), ui.px(20)};
         const ImVec2 size = ui.measure(shown.badge, style);
         ui.outline(badge, color, 6);
         ui.text(id + ".initials", {badge.x + (badge.w - size.x) / 2, badge.y + (badge.h - size.y) / 2}, shown.badge,
                 style);
     }
-    if (const int linked = draw_pieces(ui, at, shown.pieces))
-        intents.push_back(OpenTurn{session.selection.sample, linked});
+    const int pressed = draw_pieces(ui, at, shown.pieces);
+    if (pressed == kRevealTurn) {
+        if (!session.display.hide_future) intents.push_back(OpenTurn{session.selection.sample, number, false});
+        intents.push_back(RevealTurn{number});
+    } else if (pressed != 0) {
+        intents.push_back(OpenTurn{session.selection.sample, pressed});
+    }
 }
 
 }  // namespace rescue::app

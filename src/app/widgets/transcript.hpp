@@ -12,9 +12,10 @@ namespace rescue::app {
 class Transcript {
   public:
     /// `times` and `answers` belong to the chosen sample of the session, which has at least one turn.
-    /// `with_answers`: what the systems answered stands below the turns.
-    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, bool with_answers,
-              const Box& area, Intents& intents);
+    void draw(Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers, const Box& area,
+              Intents& intents);
+    /// Whether the chosen turn was out of sight when last drawn.
+    bool chosen_out_of_sight() const { return away_; }
 
   private:
     /// Everything the layout depends on.
@@ -23,7 +24,10 @@ class Transcript {
         std::uint64_t revision = 0;
         int sample = -1;
         float width = 0, scale = 0;
-        bool dark = false, with_answers = true;
+        bool dark = false;
+        Display display;
+        std::vector<int> revealed;
+        int asked = 0;  ///< the row asked about, while the future is hidden
         bool operator==(const Key&) const = default;
     };
     /// A place in the conversation that survives a change of heights: a row, and how far its top is above the view.
@@ -55,6 +59,8 @@ class Transcript {
     int next_to_lay_out_ = 1;
     float top_margin_ = 0, bottom_margin_ = 0;
     std::uint64_t jumps_seen_ = 0;
+    int range_seen_ = 0;  ///< end of the range brought into sight last; 0 none
+    bool away_ = false;
 };
 
 }  // namespace rescue::app

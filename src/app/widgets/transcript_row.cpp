@@ -5,6 +5,7 @@
 
 #include "app/widgets/turn_texts.hpp"
 #include "core/corpus/titles.hpp"
+#include "core/text.hpp"
 
 namespace rescue::app {
 namespace {
@@ -54,17 +55,97 @@ Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& t
     return p;
 }
 
+/// The turn as far as it may be seen: while the future is hidden, a turn not given is empty but for what is known.
+Turn seen_turn(const TranscriptContext& context, int row) {
+    const Session& session = *context.session;
+    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
+    if (session.words_shown(row)) return turn;
+    Turn covered;
+    const VisibleContext given = session.given();
+    if (row != session.selection.row) return covered;
+    if (given.speaker) covered.speaker = turn.speaker;
+    if (given.target && !turn.support_strategy.empty()) covered.target = turn.support_strategy.front().target;
+    return covered;
+}
+
+/// What a mode gives beside the words, while the future is hidden.
+void put_voice_and_body(Flow& flow, const Ui& ui, const TranscriptContext& context, const Turn& turn,
+                        const std::string& id) {
+    const Display& display = context.session->display;
+    const VisibleContext given = context.session->given();
+    const TextStyle style{14, Face::regular, ui.theme().text_muted};
+    const auto put = [&](const std::string& name, const std::string& label, const std::string& text) {
+        if (text.empty()) return;
+        flow.gap(2);
+        flow.paragraph(id + "." + name, label + ": " + shown_words(display, text), style, 1.4F);
+    };
+    if (given.voice) put("voice", "voice", turn.tone_of_voice);
+    if (!given.body) return;
+    const auto seen = [&](const std::string& name, const std::string& label, const std::vector<Observation>& list) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string who = list[i].person.empty() ? "" : ", " + list[i].person;
+            put(name + "." + std::to_string(i), label + who, list[i].description);
+        }
+    };
+    seen("posture", "posture", turn.body_posture);
+    seen("face", "face", turn.facial_expressions);
+    seen("self", "self-directed", turn.self_directed_behavior);
+    for (std::size_t i = 0; i < turn.interaction_behavior.size(); ++i) {
+        const Interaction& act = turn.interaction_behavior[i];
+        const std::string who = act.target.empty() ? act.initiator : act.initiator + " → " + joined_names(act.target);
+        put("act." + std::to_string(i), who.empty() ? "act" : who, act.description);
+    }
+}
+
+void put_words(Flow& flow, const Ui& ui, const TranscriptContext& context, const Turn& turn, int row,
+               const std::string& id) {
+    const Theme& theme = ui.theme();
+    const Session& session = *context.session;
+    if (!session.words_shown(row)) {
+        flow.paragraph(id + ".text",
+                       row == session.selection.row ? "What is asked about: these words are not given to the model."
+                                                    : "(not given to the model)",
+                       {16, Face::regular, theme.text_muted}, kLineFactor);
+        return;
+    }
+    const bool silent = turn.dialogue.empty();
+    flow.set_blurred(session.display.blur && !silent);
+    flow.paragraph(id + ".text", silent ? "(no words)" : shown_words(session.display, turn.dialogue),
+                   {kTextSize, Face::regular, silent ? theme.text_muted : theme.text}, kLineFactor);
+    flow.set_blurred(session.display.blur);
+    for (std::size_t i = 0; i < turn.background.size(); ++i) {
+        const BackgroundSpeech& speech = turn.background[i];
+        if (speech.content.empty()) continue;
+        flow.gap(2);
+        flow.set_indent(ui.px(18));
+        const std::string who = speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
+        flow.paragraph(id + ".background." + std::to_string(i),
+                       who + ": " + shown_words(session.display, speech.content), {16, Face::regular, theme.text_muted},
+                       kLineFactor);
+        flow.set_indent(0);
+    }
+    if (session.display.hide_future) put_voice_and_body(flow, ui, context, turn, id);
+    flow.set_blurred(false);
+}
+
 void put_header(Flow& flow, const Ui& ui, const TranscriptContext& context, const Turn& turn, int row,
                 const std::string& id) {
     const Theme& theme = ui.theme();
     const TextStyle small{13, Face::regular, theme.text_muted};
-    flow.put_text(id + ".speaker", speaker_name(turn),
-                  {14, Face::semibold, speaker_text_color(theme, *context.sample, turn.speaker)});
+    const Session& session = *context.session;
+    const bool known = session.words_shown(row) || !turn.speaker.empty();
+    if (known) {
+        flow.put_text(id + ".speaker", speaker_name(turn),
+                      {14, Face::semibold, speaker_text_color(theme, *context.sample, turn.speaker)});
+    }
     if (!turn.target.empty()) flow.put_text(id + ".target", "to " + joined_names(turn.target), small);
     flow.put_text(id + ".time", clock_text(turn.start_time), small);
     flow.put_text(id + ".number", "turn " + std::to_string(row), small);
     const int overlapped = context.times->turns[static_cast<std::size_t>(row) - 1].overlaps_row;
-    if (overlapped > 0) flow.put_text(id + ".overlap", "overlaps turn " + std::to_string(overlapped), small);
+    if (overlapped > 0 && session.words_shown(row))
+        flow.put_text(id + ".overlap", "overlaps turn " + std::to_string(overlapped), small);
+    if (session.display.mend && session.words_shown(row) && needs_mending(turn.dialogue))
+        flow.put_text(id + ".mended", "mended text", small);
     flow.end_line();
 }
 
@@ -78,7 +159,9 @@ void put_gold(Flow& flow, const Ui& ui, const TranscriptContext& context, const 
                       label_definition(utterance_types(), turn.utterance_type));
     }
     for (std::size_t i = 0; i < turn.internal_emotion.size(); ++i) {
-        flow.put_chip(id + ".emotion." + std::to_string(i), emotion_text(turn.internal_emotion[i], turn.speaker), plain,
+        Emotion emotion = turn.internal_emotion[i];
+        emotion.description = shown_in_chip(context.session->display, emotion.description);
+        flow.put_chip(id + ".emotion." + std::to_string(i), emotion_text(emotion, turn.speaker), plain,
                       Ui::ChipLook::soft, {}, true);
     }
     for (std::size_t i = 0; i < turn.support_strategy.size(); ++i) {
@@ -102,6 +185,7 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
     const auto [begin, end] = context.answers->on(row);
     if (begin == end) return;
     const std::vector<System>& systems = context.session->systems;
+    const Display& display = context.session->display;
     const TextStyle style{13, Face::regular, ui.theme().text_muted};
     float names = 0;
     for (const int s : context.answers->systems()) {
@@ -121,10 +205,13 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
         }
         for (const RowAnswer* answer = begin; answer != end; ++answer) {
             if (answer->system != s) continue;
-            const AnswerChip chip = answer_chip(ui.theme(), context.sample->scenario, *answer);
+            const bool free = answer->agreement == Agreement::free;
+            AnswerChip chip =
+                answer_chip(ui.theme(), context.sample->scenario, *answer, context.session->gold_shown(row));
+            if (free) chip.text = shown_in_chip(display, chip.text);
+            const bool reason = answer->answer != nullptr && !display.blur;
             flow.put_chip(line + "." + std::string(task(answer->task).code), chip.text, chip.color, chip.look,
-                          answer->answer != nullptr ? std::string_view(answer->answer->reason) : std::string_view{},
-                          answer->agreement == Agreement::free);
+                          reason ? shown_words(display, answer->answer->reason) : std::string(), free);
         }
         flow.end_line();
     }
@@ -133,9 +220,9 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
 }  // namespace
 
 TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int row) {
-    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
+    const Session& session = *context.session;
+    const Turn turn = seen_turn(context, row);
     const TurnTime& time = context.times->turns[static_cast<std::size_t>(row) - 1];
-    const Theme& theme = ui.theme();
     const std::string id = "browse.turn." + std::to_string(row);
     const Placing placing = placing_of(ui, context, turn);
     TranscriptRow out;
@@ -143,26 +230,20 @@ TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int ro
     Flow flow(ui, placing.text_width);
     put_header(flow, ui, context, turn, row, id);
     flow.gap(2);
-    const bool silent = turn.dialogue.empty();
-    flow.paragraph(id + ".text", silent ? "(no words)" : std::string_view(turn.dialogue),
-                   {kTextSize, Face::regular, silent ? theme.text_muted : theme.text}, kLineFactor);
-    for (std::size_t i = 0; i < turn.background.size(); ++i) {
-        const BackgroundSpeech& speech = turn.background[i];
-        if (speech.content.empty()) continue;
-        flow.gap(2);
-        flow.set_indent(ui.px(18));
-        const std::string who = speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
-        flow.paragraph(id + ".background." + std::to_string(i), who + ": " + speech.content,
-                       {16, Face::regular, theme.text_muted}, kLineFactor);
-        flow.set_indent(0);
-    }
+    put_words(flow, ui, context, turn, row, id);
     flow.gap(4);
-    put_gold(flow, ui, context, turn, row, id);
-    put_answers(flow, ui, context, row, id);
+    const bool gold = session.gold_shown(row);
+    if (gold) {
+        put_gold(flow, ui, context, turn, row, id);
+    } else if (session.display.hide_gold || row == session.selection.row) {
+        flow.put_link(id + ".reveal", session.display.hide_future ? "Show what is hidden" : "Gold hidden · show",
+                      {13, Face::regular, ui.theme().accent}, kRevealTurn);
+    }
+    if (gold || !session.display.hide_future) put_answers(flow, ui, context, row, id);
     const float inner = flow.finish(out.pieces);
 
     float top = 0;
-    if (time.silence_before >= kLongSilence) {
+    if (time.silence_before >= kLongSilence && session.words_shown(row)) {
         out.silence = "silence " + std::to_string(std::lround(time.silence_before)) + " s";
         top = ui.px(kSilenceHeight);
     }
@@ -175,7 +256,9 @@ TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int ro
     out.edge = {placing.edge_x, top + padding, ui.px(kEdge), inner};
     out.height = top + out.card.h + ui.px(kRowGap);
     if (placing.badge) out.badge = initials(turn.speaker);
-    out.name = "Turn " + std::to_string(row) + ", " + speaker_name(turn);
+    const bool shown = session.words_shown(row);
+    out.speaker = turn.speaker;
+    out.name = "Turn " + std::to_string(row) + ", " + (shown ? speaker_name(turn) : "not given");
     if (!turn.target.empty()) out.name += " to " + joined_names(turn.target);
     return out;
 }

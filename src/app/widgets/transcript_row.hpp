@@ -31,7 +31,11 @@ struct TranscriptRow {
     std::string silence;  ///< said in the divider above the card; "" without one
     std::string name;     ///< of the row in the semantic list
     std::string badge;    ///< initials at the edge in families; "" without
+    std::string speaker;  ///< whose colour the edge has; "" where it is not to be seen
 };
+
+/// What a piece of a row can ask for beside leading to another row.
+inline constexpr int kRevealTurn = -1;
 
 TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int row);
 /// A guess of the height, for rows not laid out yet.

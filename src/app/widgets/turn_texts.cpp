@@ -1,5 +1,12 @@
 #include "app/widgets/turn_texts.hpp"
 
+#include <cmath>
+#include <cstdio>
+
+#include "core/analysis/masking.hpp"
+#include "core/corpus/titles.hpp"
+#include "core/text.hpp"
+
 namespace rescue::app {
 
 std::string joined_names(const std::vector<std::string>& names) {
@@ -44,6 +51,13 @@ std::string emotion_text(const Emotion& emotion, std::string_view speaker) {
     return text;
 }
 
+std::string exact_clock(double seconds) {
+    const double tenths = std::floor(seconds * 10 + 0.5) / 10;
+    char digit[8];
+    std::snprintf(digit, sizeof digit, ".%d", static_cast<int>(std::lround(tenths * 10)) % 10);
+    return clock_text(tenths + 1e-6) + digit;
+}
+
 LabelColor plain_chip(const Theme& theme) { return {theme.border_strong, theme.text, ""}; }
 
 std::string_view label_definition(const std::vector<Label>& set, std::string_view id) {
@@ -51,7 +65,7 @@ std::string_view label_definition(const std::vector<Label>& set, std::string_vie
     return index < 0 ? std::string_view{} : set[static_cast<std::size_t>(index)].definition;
 }
 
-AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer) {
+AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer, bool verdict) {
     AnswerChip chip{{}, plain_chip(theme), Ui::ChipLook::soft};
     if (answer.agreement == Agreement::missing) {
         chip.text = std::string(task(answer.task).code) + ": no answer";
@@ -61,11 +75,20 @@ AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& a
     if (answer.task == TaskId::rpp) chip.color = relation_color(theme, scenario, answer.first);
     chip.text = answer.first.empty() ? std::string(task(answer.task).code) + ": empty answer"
                                      : shown_choice(answer.task, answer.first);
-    if (answer.agreement == Agreement::free) return chip;
+    if (answer.agreement == Agreement::free || !verdict) return chip;
     const bool match = answer.agreement == Agreement::match;
     chip.color.glyph = match ? "✓" : "✗";
     chip.look = match ? Ui::ChipLook::soft : Ui::ChipLook::dashed;
     return chip;
+}
+
+std::string shown_words(const Display& display, std::string_view text) {
+    std::string words = display.mend ? mend(text) : std::string(text);
+    return display.mask ? mask_strong_language(words) : words;
+}
+
+std::string shown_in_chip(const Display& display, std::string_view text) {
+    return display.blur && !text.empty() ? "…" : shown_words(display, text);
 }
 
 }  // namespace rescue::app

@@ -17,6 +17,8 @@ std::string joined_names(const std::vector<std::string>& names);
 std::string speaker_name(const Turn& turn);
 /// "MB" for "Mary Beth", "F" for "Father": up to two letters.
 std::string initials(std::string_view name);
+/// "4:34.2": a clock with tenths, for the exact times of a turn.
+std::string exact_clock(double seconds);
 /// "feels afraid of losing him · 7/10"; names the person where it is not the speaker.
 std::string emotion_text(const Emotion& emotion, std::string_view speaker);
 /// The colour of chips that carry no label of the palette.
@@ -30,6 +32,12 @@ struct AnswerChip {
     LabelColor color;
     Ui::ChipLook look;
 };
-AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer);
+/// `verdict`: it says whether the answer is right; false while the gold is hidden.
+AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& answer, bool verdict = true);
+
+/// Words of the data as the display shows them: mended and masked where asked for.
+std::string shown_words(const Display& display, std::string_view text);
+/// The same for words in a chip, which cannot be blurred: an ellipsis stands for them.
+std::string shown_in_chip(const Display& display, std::string_view text);
 
 }  // namespace rescue::app
