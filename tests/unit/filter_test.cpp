@@ -141,7 +141,7 @@ TEST_CASE("filters: texts for people") {
     CHECK(filter_text({"length", "no range"}) == "no range");
     CHECK(filter_text({"intensity", "7-10"}) == "intensity: 7–10 of 10");
     CHECK(filter_text({"predicted", "pursue_withdraw a model"}) == "predicted: pursue-withdraw by a model");
-    CHECK(filter_text({"wrong", "RPP a model"}) == "a model wrong on RPP");
-    CHECK(filter_text({"right", "RPP A > B"}) == "A right, B wrong on RPP");
+    CHECK(filter_text({"wrong", "RPP a model"}) == "RPP: a model wrong");
+    CHECK(filter_text({"right", "RPP A > B"}) == "RPP: A right, B wrong");
     CHECK(filter_text({"colour", "red"}) == "colour: red");
 }

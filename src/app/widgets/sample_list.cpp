@@ -35,8 +35,11 @@ void SampleList::refresh(const Session& session) {
         summaries_.assign(session.corpus().samples.size(), std::nullopt);
         shown_sample_ = -1;
     }
-    if (other || filter_ != session.sample_filter) {
+    if (other || filter_ != session.sample_filter || filters_ != session.filters ||
+        (revision_ != session.revision && !session.filters.empty())) {
         filter_ = session.sample_filter;
+        filters_ = session.filters;
+        revision_ = session.revision;
         rebuild_entries(session);
     }
 }
@@ -47,8 +50,9 @@ void SampleList::rebuild_entries(const Session& session) {
     const std::vector<Sample>& samples = session.corpus().samples;
     const std::string needle = lower(filter_);
     std::vector<int> kept;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (matches(samples[i], titles_[i], needle)) kept.push_back(static_cast<int>(i));
+    for (const int i : filtered(filter_data(session), filters_)) {
+        const auto at = static_cast<std::size_t>(i);
+        if (matches(samples[at], titles_[at], needle)) kept.push_back(i);
     }
     matches_ = static_cast<int>(kept.size());
     // The folder is everything before the stem: two folders of one name in different places stay two groups.
@@ -122,26 +126,34 @@ SampleList::Summary& SampleList::summary(const Session& session, int sample) {
     return *slot;
 }
 
-void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
-    refresh(session);
-    const Theme& theme = ui.theme();
-    ui.fill(area, theme.surface);
-
+float SampleList::draw_head(Ui& ui, const Session& session, const Box& area, Intents& intents) {
     const float margin = ui.px(12), field_height = ui.px(36);
     std::string text = session.sample_filter;
     const Box field{area.x + margin, area.y + margin, area.w - 2 * margin, field_height};
     if (ui.text_field("browse.filter", field, "Filter samples", "Filter by id or person", text).changed) {
         intents.push_back(SetSampleFilter{text});
     }
-    float top = area.y + 2 * margin + field_height;
-    if (!filter_.empty()) {
-        const TextStyle style{13, Face::regular, theme.text_muted};
-        const std::string count = std::to_string(matches_) + " of " + counted(titles_.size(), "sample");
-        ui.text("browse.filter.count", {area.x + margin, top - ui.px(4)}, count, style, area.w - 2 * margin,
-                Role::status);
-        top += ui.line_height(style);
-    }
+    float y = field.y + field.h + ui.px(8);
+    y += bar_.draw(ui, session, {field.x, y}, field.w, intents) + ui.px(8);
+    if (filter_.empty() && filters_.empty()) return y;
+    const TextStyle style{13, Face::regular, ui.theme().text_muted};
+    const std::string count = std::to_string(matches_) + " of " + counted(titles_.size(), "sample");
+    ui.text("browse.filter.count", {field.x, y}, count, style, field.w, Role::status);
+    return y + ui.line_height(style) + ui.px(4);
+}
 
+void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& intents) {
+    refresh(session);
+    const Theme& theme = ui.theme();
+    ui.fill(area, theme.surface);
+    const float margin = ui.px(12);
+    const float top = draw_head(ui, session, area, intents);
+    if (bar_.choosing()) {
+        ui.hline(area.x, area.x + area.w, top, theme.border);
+        const float y = top + ui.px(1);
+        bar_.draw_choice(ui, session, {area.x, y, area.w, std::max(1.0F, area.y + area.h - y)}, intents);
+        return;
+    }
     place_entries(ui);
     const Box pane{area.x, top, area.w, std::max(1.0F, area.y + area.h - top)};
     ui.begin_pane("browse.samples", pane, theme.surface);
@@ -149,7 +161,7 @@ void SampleList::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     const float width = ui.pane_width();
     if (entries_.empty()) {
         const std::string_view hint =
-            titles_.empty() ? "The benchmark holds no samples." : "No sample matches the filter.";
+            titles_.empty() ? "The benchmark holds no samples." : "No sample fits. Remove a filter, or some letters.";
         ui.paragraph("browse.samples.empty", {origin.x + margin, origin.y + margin}, width - 2 * margin, hint,
                      {14, Face::regular, theme.text_muted});
     }

@@ -1,12 +1,15 @@
-// The list of samples: grouped by folder, filtered by text, drawn only where visible.
+// The list of samples: grouped by folder, filtered by text and by what they hold, drawn only where visible.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/session.hpp"
 #include "app/ui.hpp"
+#include "app/widgets/filter_bar.hpp"
 #include "app/widgets/relation_strip.hpp"
 
 namespace rescue::app {
@@ -38,12 +41,17 @@ class SampleList {
     };
 
     void rebuild_entries(const Session& session);
+    /// Field, chips and count above the list; returns where they end.
+    float draw_head(Ui& ui, const Session& session, const Box& area, Intents& intents);
     void place_entries(const Ui& ui);
     Summary& summary(const Session& session, int sample);
     void draw_entry(Ui& ui, const Session& session, const Entry& entry, const Box& box, Intents& intents);
 
     std::shared_ptr<const Benchmark> benchmark_;
+    FilterBar bar_;
     std::string filter_;
+    Filters filters_;
+    std::uint64_t revision_ = 0;
     std::vector<std::string> titles_;
     std::vector<Entry> entries_;
     std::vector<float> tops_;  ///< of the entries, device pixels from the top; one more: the height of all

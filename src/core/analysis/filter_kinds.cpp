@@ -315,15 +315,15 @@ std::string prediction_shown(std::string_view value) {
 
 std::string wrong_shown(std::string_view value) {
     const auto [code, system] = parted(value);
-    return std::string(system) + " wrong on " + std::string(code);
+    return std::string(code) + ": " + std::string(system) + " wrong";
 }
 
 std::string right_shown(std::string_view value) {
     const auto [code, systems] = parted(value);
     const std::size_t against = systems.find(kAgainst);
     if (against == std::string_view::npos) return std::string(value);
-    return std::string(systems.substr(0, against)) + " right, " +
-           std::string(systems.substr(against + kAgainst.size())) + " wrong on " + std::string(code);
+    return std::string(code) + ": " + std::string(systems.substr(0, against)) + " right, " +
+           std::string(systems.substr(against + kAgainst.size())) + " wrong";
 }
 
 }  // namespace
