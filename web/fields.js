@@ -1,6 +1,10 @@
 // Text fields: real inputs over the canvas, so that IME, dead keys, the clipboard, spelling and on-screen keyboards are
 // the browser's. The application asks for its fields anew in each frame; one not asked for goes.
 
+const listKeys = new Set(['ArrowUp', 'ArrowDown', 'Escape']);
+// Whether a key pressed in a field is meant for the list below it.
+export const isOfList = ({ target, key }) => target.hasAttribute?.('data-above-list') && listKeys.has(key);
+
 export class Fields {
     constructor(parent, canvas, onChange) {
         this.parent = parent;
@@ -10,8 +14,8 @@ export class Fields {
         this.wantedFocus = null;
     }
 
-    // x, y, w, h and fontSize in CSS pixels.
-    show(id, { label, placeholder, value, x, y, w, h, fontSize }) {
+    // x, y, w, h and fontSize in CSS pixels. Of a field above a list, some keys are the application's.
+    show(id, { label, placeholder, value, x, y, w, h, fontSize, aboveList }) {
         const field = this.inputs.get(id) ?? this.make(id);
         const { input } = field;
         field.wanted = true;
@@ -22,6 +26,7 @@ export class Fields {
                 left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`, fontSize: `${fontSize}px`,
             });
         }
+        input.toggleAttribute('data-above-list', aboveList);
         if (label !== field.label) input.setAttribute('aria-label', field.label = label);
         if (placeholder !== input.placeholder) input.placeholder = placeholder;
         if (!field.composing && !field.untold && input.value !== value) input.value = value;
@@ -48,6 +53,7 @@ export class Fields {
         });
         input.addEventListener('keydown', (event) => {
             if (event.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
+            if (isOfList(event)) return;
             event.preventDefault();
             if (event.key === 'Enter') changed(true);
             this.canvas.focus({ preventScroll: true });

@@ -34,11 +34,12 @@ export class Host {
 
     requestFrame(afterMs) { this.frames.request(afterMs); }
 
-    textField(id, idSize, label, labelSize, placeholder, placeholderSize, value, valueSize, x, y, w, h, fontSize) {
+    textField(id, idSize, label, labelSize, placeholder, placeholderSize, value, valueSize, x, y, w, h, fontSize,
+        aboveList) {
         const text = (address, size) => this.memory.readText(address, size);
         this.fields.show(text(id, idSize), {
             label: text(label, labelSize), placeholder: text(placeholder, placeholderSize),
-            value: text(value, valueSize), x, y, w, h, fontSize,
+            value: text(value, valueSize), x, y, w, h, fontSize, aboveList: aboveList !== 0,
         });
     }
 

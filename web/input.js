@@ -1,5 +1,7 @@
 // Pointer, wheel and keyboard, handed to the program. What the application has no use for stays the browser's.
 
+import { isOfList } from './fields.js';
+
 // A finger that moved this far (CSS pixels) drags; less is a tap.
 const tapReach = 8;
 // A wheel step of one line equals this many CSS pixels: three lines, as Firefox counts a notch, are Chromium's 100.
@@ -158,7 +160,10 @@ export class Input {
     // Whether the key is the browser's, or typed into a field over the canvas.
     isNotOurs(event) {
         if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return true;
-        if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return true;
+        if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
+            const commands = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'k';
+            return !commands && !isOfList(event);
+        }
         // A button of the mirror is pressed by the browser.
         if ((event.key === 'Enter' || event.key === ' ') && event.target.closest?.('#mirror')) return true;
         if (browserKeys.has(event.key)) return true;

@@ -65,7 +65,17 @@ struct App::Impl {
 
 void App::Impl::handle_keys(Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.WantTextInput || io.KeyCtrl || io.KeySuper || io.KeyAlt) return;
+    if (shell.palette_open()) {
+        ImGui::GetIO().WantTextInput = true;  // all keys are the palette's
+        return;
+    }
+    const bool command = io.KeyCtrl || io.KeySuper;
+    if (command && !io.KeyShift && !io.KeyAlt && ImGui::IsKeyPressed(ImGuiKey_K, false)) {
+        shell.open_palette(session, Palette::Kind::commands);
+        ImGui::GetIO().WantTextInput = true;
+        return;
+    }
+    if (io.WantTextInput || command || io.KeyAlt) return;
     // Characters, not keys: where "+" or "?" lie differs from keyboard to keyboard.
     for (const ImWchar typed : io.InputQueueCharacters) {
         if (typed >= '1' && typed < '1' + views().size()) intents.emplace_back(ShowView{views()[typed - '1'].id});
@@ -75,6 +85,7 @@ void App::Impl::handle_keys(Intents& intents) {
         if (typed == '+' || typed == '=')
             intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, true)});
         if (typed == '-') intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, false)});
+        if (typed == 'g') shell.open_palette(session, Palette::Kind::places);
         if (typed == '?') shell.set_help_open(!shell.help_open());
     }
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) step_back(intents);
@@ -119,7 +130,7 @@ void App::Impl::carry_out(const Intents& intents) {
 /// item of the mirror, the mirror does it.
 void App::Impl::choose_arrow_keys() {
     ImGuiIO& io = ImGui::GetIO();
-    if (ui.focused_from_outside() || (view().uses_key("ArrowDown") && !shell.help_open())) {
+    if (ui.focused_from_outside() || shell.palette_open() || (view().uses_key("ArrowDown") && !shell.help_open())) {
         io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
     } else {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
@@ -177,7 +188,7 @@ void App::frame() {
     Impl& app = *impl_;
     const Environment& environment = app.session.environment;
     app.ui.begin_frame({&app.theme(), environment.pixel_ratio, app.session.settings.font_scale, app.fonts.regular(),
-                        app.fonts.semibold(), app.shell.help_open()});
+                        app.fonts.semibold(), app.shell.covers()});
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
     ImGui::Begin("##root", nullptr,
@@ -188,7 +199,7 @@ void App::frame() {
     app.handle_keys(intents);
     const Box area = app.shell.draw(app.ui, app.session, intents);
     app.view().draw(app.ui, app.session, area, intents);
-    app.shell.draw_above(app.ui, app.session, app.view(), intents);
+    app.shell.draw_above(app.ui, app.session, app.shown_views, intents);
     ImGui::End();
     app.ui.end_frame();
     app.carry_out(intents);
@@ -204,8 +215,10 @@ void App::clear_color(float rgba[4]) const {
 }
 
 bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
+    if (ctrl_or_meta && !alt && key == "k") return true;
     if (ctrl_or_meta || alt) return false;
-    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "Escape"};
+    if (impl_->shell.palette_open()) return key == "ArrowUp" || key == "ArrowDown" || key == "Enter" || key == "Escape";
+    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "g", "Escape"};
     if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
     if (key.size() == 1 && key[0] >= '1' && static_cast<std::size_t>(key[0] - '1') < views().size()) return true;
     const bool arrow = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";

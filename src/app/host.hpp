@@ -18,7 +18,8 @@ struct TextField {
     Rect rect;               ///< CSS pixels
     std::string_view label;  ///< accessible name
     std::string_view placeholder;
-    float font_size = 15;  ///< CSS pixels
+    float font_size = 15;     ///< CSS pixels
+    bool above_list = false;  ///< up, down and Escape are not the field's, but of the list below it
 };
 
 /// What happened to a text field since the last frame.

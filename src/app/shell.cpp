@@ -202,87 +202,15 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     return height;
 }
 
-void Shell::draw_above(Ui& ui, const Session& session, const View& view, Intents& intents) {
-    if (help_open_) draw_help(ui, session, view, intents);
+void Shell::open_palette(const Session& session, Palette::Kind kind) {
+    help_open_ = false;
+    palette_.open(session, kind);
 }
 
-void Shell::draw_help(Ui& ui, const Session& session, const View& view, Intents& intents) {
-    const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    ui.begin_pane("help.shade", {0, 0, screen.x, screen.y}, 0, false);
-    ui.fill({0, 0, screen.x, screen.y}, ui.theme().shade);
-    if (ui.hit("help.shade", {0, 0, screen.x, screen.y}, Role::region, "Help").clicked) help_open_ = false;
-
-    const float margin = ui.px(16);
-    const float w = std::min(ui.px(520), screen.x - 2 * margin);
-    const float h = std::min(help_height_ + 2 * ui.px(6), screen.y - 2 * margin);
-    const Box box{std::round((screen.x - w) / 2), std::round((screen.y - h) / 2), w, h};
-    ui.fill({box.x - ui.px(1), box.y - ui.px(1), box.w + 2 * ui.px(1), box.h + 2 * ui.px(1)}, ui.theme().border_strong,
-            10);
-    ui.fill(box, ui.theme().surface, 10);
-    ui.begin_pane("help", box.inset(ui.px(2), ui.px(6)));
-    const float x = ui.origin().x + ui.px(20);
-    const float text_w = ui.pane_width() - ui.px(30);
-    const float top = ui.origin().y;
-    float y = top + ui.px(14);
-    const TextStyle title{20, Face::semibold};
-    const TextStyle body{15, Face::regular, ui.theme().text_muted};
-    const TextStyle key{14, Face::semibold, ui.theme().text};
-    ui.text("help.title", {x, y}, "Help", title, 0, Role::heading);
-    if (ui.button("help.close", {x + text_w - ui.button_width("Close", ButtonKind::chip), y}, "Close", ButtonKind::chip,
-                  "Esc")) {
-        help_open_ = false;
-    }
-    y += ui.px(44);
-
-    std::vector<View::KeyHelp> keys = view.key_help();
-    const std::string digits = "1 – " + std::to_string(views().size());
-    std::string titles;
-    for (const ViewSpec& spec : views()) titles.append(titles.empty() ? "" : ", ").append(spec.title);
-    const View::KeyHelp common[] = {{digits, titles},
-                                    {"t", "dark or light"},
-                                    {"+ / -", "larger, smaller text"},
-                                    {"?", "this help"},
-                                    {"arrows, Enter", "move the ring, press (in Browse ↑ ↓ go from turn to turn)"},
-                                    {"Esc", "close, step back"},
-                                    {"Tab", "from item to item and field to field, then out of the page"},
-                                    {"finger", "tap what a mouse clicks; drag to scroll"}};
-    keys.insert(keys.end(), std::begin(common), std::end(common));
-    const float column = ui.px(112);
-    int index = 0;
-    for (const View::KeyHelp& each : keys) {
-        const std::string id = "help.key." + std::to_string(index++);
-        ui.text(id, {x, y}, each.keys, key, column - ui.px(8));
-        y += std::max(
-            ui.px(26),
-            ui.paragraph(id + ".meaning", {x + column, y}, text_w - column, each.meaning, body, 1.3F) + ui.px(6));
-    }
-
-    y += ui.px(8);
-    const TextStyle size_style{15, Face::regular, ui.theme().text};
-    ui.text("help.size", {x, y + ui.px(5)}, "Text size", size_style);
-    float bx = x + column;
-    const float scale = session.settings.font_scale;
-    if (ui.button("help.smaller", {bx, y}, "A -", ButtonKind::chip))
-        intents.emplace_back(SetFontScale{next_font_scale(scale, false)});
-    bx += ui.button_width("A -", ButtonKind::chip) + ui.px(8);
-    if (ui.button("help.larger", {bx, y}, "A +", ButtonKind::chip))
-        intents.emplace_back(SetFontScale{next_font_scale(scale, true)});
-    y += ui.px(44);
-
-    y += ui.paragraph(
-             "help.about", {x, y}, text_w,
-             "Files are read by this page in your browser and are not sent anywhere; close the tab and they are "
-             "gone. Scores are for research on language models, not for clinical use, and labels describe "
-             "moments of a conversation, not people. Sessions can be distressing to read.",
-             body) +
-         ui.px(12);
-    const TextStyle small{13, Face::regular, ui.theme().text_faint};
-    y += ui.paragraph("help.build", {x, y}, text_w, "Build " + std::string(ui.host().build_id()), small) + ui.px(12);
-    // The panel takes the height its content had in the frame before.
-    if (help_height_ != y - top) ui.host().request_frame();
-    help_height_ = y - top;
-    ui.end_pane(y - top);
-    ui.end_pane();
+void Shell::draw_above(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all,
+                       Intents& intents) {
+    if (help_open_) draw_help(ui, session, all, intents);
+    if (palette_.is_open() && palette_.draw(ui, session, intents)) help_open_ = true;
 }
 
 }  // namespace rescue::app

@@ -1,9 +1,13 @@
-// What surrounds the views: top bar, notices, start notice, help.
+// What surrounds the views: top bar, notices, start notice, help, command palette.
 #pragma once
+
+#include <memory>
+#include <vector>
 
 #include "app/session.hpp"
 #include "app/ui.hpp"
 #include "app/view.hpp"
+#include "app/widgets/palette.hpp"
 
 namespace rescue::app {
 
@@ -11,16 +15,22 @@ class Shell {
   public:
     /// Draws bar and notices at the top of the screen and returns what is left for the view.
     Box draw(Ui& ui, const Session& session, Intents& intents);
-    /// Draws what lies above the view. `view` is the one shown; its keys are part of the help.
-    void draw_above(Ui& ui, const Session& session, const View& view, Intents& intents);
+    /// Draws what lies above the view. `all`: the views in the order of ViewId; their keys are part of the help.
+    void draw_above(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all, Intents& intents);
     bool help_open() const { return help_open_; }
     void set_help_open(bool open) { help_open_ = open; }
+    void open_palette(const Session& session, Palette::Kind kind);
+    bool palette_open() const { return palette_.is_open(); }
+    /// Whether something lies above the view.
+    bool covers() const { return help_open_ || palette_.is_open(); }
 
   private:
     float draw_bar(Ui& ui, const Session& session, float width, Intents& intents);
-    void draw_help(Ui& ui, const Session& session, const View& view, Intents& intents);
+    /// In help.cpp.
+    void draw_help(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all, Intents& intents);
 
     bool help_open_ = false;
+    Palette palette_;
     float help_height_ = 400;  ///< of its content, device pixels
 };
 

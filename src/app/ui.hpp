@@ -140,8 +140,11 @@ class Ui {
     float label_chip_width(std::string_view text, const LabelColor& color) const;
     float chip_height() const;
     /// A text field (HTML input on the web); shown where all of it is in sight and nothing lies above.
+    /// `above_list`: the arrow keys up and down and Escape go to the application.
     FieldEvent text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
-                          std::string& value);
+                          std::string& value, bool above_list = false);
+    /// What is drawn from here on in this frame lies above everything.
+    void uncover() { look_.covered = false; }
     /// Shown beside the pointer, or under the item last made where the keyboard is at work; above everything, until the
     /// end of the frame.
     void tooltip(std::string_view text);

@@ -149,7 +149,7 @@ float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, co
 }
 
 FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view label, std::string_view placeholder,
-                          std::string& value) {
+                          std::string& value, bool above_list) {
     fill(box, theme().background, 8);
     outline(box, theme().border_strong, 8);
     const Box inner = box.inset(px(10), px(2));
@@ -169,6 +169,7 @@ FieldEvent Ui::text_field(std::string_view id, const Box& box, std::string_view 
     field.label = label;
     field.placeholder = placeholder;
     field.font_size = kFieldText * look_.user_scale;
+    field.above_list = above_list;
     return host_.text_field(field, value);
 }
 

@@ -88,3 +88,112 @@ test('who holds what view of whom: arrows by pair, their statements lead to turn
     assert.deepEqual(explorer.errors, []);
     await explorer.close();
 });
+
+const names = async (explorer, prefix) => (await ids(explorer, prefix)).map((item) => item.name);
+const samples = async (explorer) => (await ids(explorer, 'browse.sample.')).filter(({ role }) => role === 'option');
+
+test('filters: chosen from kinds with counts, shown as chips, removed by a press; J follows them', async () => {
+    const explorer = await world.open();
+    const all = (await samples(explorer)).length;
+    await explorer.click('browse.filter.add');
+    await explorer.click('browse.filter.kind.scenario');
+    const family = (await ids(explorer, 'browse.filter.value.')).find(({ name, role }) => name === 'family' && role === 'option');
+    const count = Number(/^\d+/.exec(family.value)[0]);
+    await explorer.click(family.id);
+    assert.deepEqual(await names(explorer, 'browse.filter.chip.'), ['×  family']);
+    assert.equal((await explorer.item('browse.filter.count')).name, `${count} of ${all} samples`);
+    await explorer.click('browse.filter.kinds');
+    await explorer.click('browse.filter.kind.wrong');
+    await explorer.click('browse.filter.value.0');
+    await explorer.click('browse.filter.add');
+    assert.ok((await samples(explorer)).length <= count);
+    await explorer.click('browse.filter.chip.1');
+    assert.equal((await samples(explorer)).length, count);
+    await explorer.click((await samples(explorer))[0].id);
+    for (const key of ['Shift+J', 'Shift+J', 'Shift+K', 'Shift+K', 'Shift+K']) {
+        await press(explorer, key);
+        assert.match(await turn(explorer), /^family_therapy\//);
+    }
+    await explorer.click('browse.filter.chip.0');
+    assert.equal((await samples(explorer)).length, all);
+    await explorer.close();
+});
+
+test('a bar of Overview leads to the samples that have the label; a set of filters is saved and chosen again', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=overview' });
+    await explorer.scrollTo('overview.couple.relation.pursue_withdraw', 300);
+    await explorer.click('overview.couple.relation.pursue_withdraw');
+    assert.equal((await explorer.describe()).view, 'browse');
+    assert.deepEqual(await names(explorer, 'browse.filter.chip.'), ['×  relation: pursue-withdraw']);
+    await explorer.click('browse.filter.add');
+    await explorer.scrollTo('browse.filter.name', 130);
+    await explorer.type('Name of the set', 'pursuers');
+    await explorer.page.getByLabel('Name of the set', { exact: true }).press('Enter');
+    await explorer.settled();
+    const slice = await explorer.item('pursuers', 'option');
+    assert.equal(slice.state, 'selected');
+    await explorer.click('browse.filter.chip.0');
+    await explorer.scrollTo('browse.filter.slice.0', 130);
+    await explorer.click('browse.filter.slice.0');
+    assert.deepEqual(await names(explorer, 'browse.filter.chip.'), ['×  relation: pursue-withdraw']);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('Ctrl+K: commands found by their words, chosen by arrows and Enter; Escape closes', async () => {
+    const explorer = await world.open();
+    await press(explorer, 'Control+k');
+    assert.equal((await explorer.item('palette.text')).name, 'Command');
+    await explorer.page.keyboard.type('SCORE strict');
+    await explorer.settled();
+    assert.deepEqual(await names(explorer, 'palette.0.title'), ['Score: strict reading']);
+    const before = await turn(explorer);
+    await press(explorer, 'Enter');
+    assert.equal((await explorer.describe()).view, 'score');
+    assert.equal((await explorer.item('score.reading.strict')).state, 'pressed');
+    await press(explorer, '2');
+    await press(explorer, 'Control+k');
+    await press(explorer, 'ArrowDown');
+    await press(explorer, 'ArrowDown');
+    assert.equal((await explorer.item('palette.2')).state, 'selected');
+    assert.equal(await turn(explorer), before, 'the turn stays while the palette is open');
+    await press(explorer, 'Escape');
+    assert.deepEqual(await ids(explorer, 'palette'), []);
+    assert.equal(await explorer.page.evaluate(() => document.querySelectorAll('[data-field="palette.text"]').length), 0);
+    await press(explorer, 'f');
+    await press(explorer, 'Control+k');
+    assert.equal((await explorer.item('palette.text')).role, 'textbox', 'from a text field too');
+    await explorer.page.keyboard.type('no such thing');
+    await explorer.settled();
+    assert.equal((await explorer.item('palette.none')).role, 'status');
+    await press(explorer, 'Escape');
+    await press(explorer, 'j');
+    assert.notEqual(await turn(explorer), before);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('g goes to a turn by its number, to samples, rows and candidates by their ids', async () => {
+    const explorer = await world.open();
+    const go = async (text) => {
+        await press(explorer, 'g');
+        await explorer.page.keyboard.type(text);
+        await press(explorer, 'Enter');
+        return turn(explorer);
+    };
+    const [sample] = (await turn(explorer)).split(':');
+    assert.equal(await go('12'), `${sample}:12`);
+    assert.equal(await go('family_therapy/902/merged__row3'), 'family_therapy/902/merged:3');
+    assert.equal(await go(`${sample}__neg_after_row5`), `${sample}:5`);
+    assert.equal(await go('family_therapy/901/merged'), 'family_therapy/901/merged:1');
+    assert.equal(await go('merged__row2'), 'family_therapy/901/merged:2', 'the sample at hand first');
+    await explorer.close();
+});
+
+test('? lists the keys of every view', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=files' });
+    await press(explorer, '?');
+    const shown = (await ids(explorer, 'help.')).map(({ name }) => name);
+    for (const key of ['In Browse', 'Everywhere', 'J / K', 'g', 'Ctrl or ⌘ K']) assert.ok(shown.includes(key), key);
+    await explorer.close();
+});

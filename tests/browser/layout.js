@@ -1,7 +1,7 @@
 // What is wrong with a picture, judged by its semantic list: overlapping and cut texts, things outside the window.
 
 // Panes that are laid over the others on purpose.
-const above = /^(help|tooltip|menu|dialog)/;
+const above = /^(help|palette|tooltip|menu|dialog)/;
 const slack = 1;  // CSS pixels: rounding to device pixels
 
 function intersection(a, b) {

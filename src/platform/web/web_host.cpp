@@ -6,9 +6,9 @@
 // clang-format off
 EM_JS(void, page_text_field, (const char* id, int id_size, const char* label, int label_size, const char* placeholder,
                               int placeholder_size, const char* value, int value_size, float x, float y, float w,
-                              float h, float font_size), {
+                              float h, float font_size, int above_list), {
     Module.host.textField(id, id_size, label, label_size, placeholder, placeholder_size, value, value_size,
-                          x, y, w, h, font_size);
+                          x, y, w, h, font_size, above_list);
 })
 EM_JS(void, page_focus_field, (const char* id, int size), { Module.host.focusField(id, size); })
 EM_JS(void, page_end_frame, (int cursor, int dark), { Module.host.endFrame(cursor, dark); })
@@ -45,7 +45,7 @@ app::FieldEvent WebHost::text_field(const app::TextField& field, std::string& va
     }
     page_text_field(field.id.data(), size_of(field.id), field.label.data(), size_of(field.label),
                     field.placeholder.data(), size_of(field.placeholder), value.data(), size_of(value), field.rect.x,
-                    field.rect.y, field.rect.w, field.rect.h, field.font_size);
+                    field.rect.y, field.rect.w, field.rect.h, field.font_size, field.above_list ? 1 : 0);
     return event;
 }
 
