@@ -73,6 +73,11 @@ void add_filters(std::vector<Command>& commands, const Session& session) {
     }
     for (const Slice& slice : session.slices) {
         commands.push_back({slice.name, "saved set", "", {SetFilters{slice.filters}, ShowView{ViewId::browse}}, {}});
+        commands.push_back({"Score: " + slice.name,
+                            "saved set",
+                            "",
+                            {ShowView{ViewId::score}, SetScope{Scope::both, slice.name}},
+                            {}});
     }
     for (const FilterKind& kind : filter_kinds()) {
         for (const FilterValue& value : kind.values(filter_data(session))) {

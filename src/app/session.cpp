@@ -166,6 +166,7 @@ FollowUp apply(Session& session, const Intent& intent) {
                           },
                           [&](const SetScope& i) {
                               session.scope = i.scope;
+                              session.slice = i.slice;
                               return FollowUp::none;
                           },
                           [&](const SetDrill& i) {

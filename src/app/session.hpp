@@ -52,8 +52,10 @@ struct OpenTurn {
 struct SetReading {
     Reading reading;
 };
+/// `slice`: the name of a saved set that Score is over instead; "": none.
 struct SetScope {
     Scope scope;
+    std::string slice = {};
 };
 struct SetDrill {
     int system;
@@ -155,6 +157,7 @@ struct Session {
     Reading reading = Reading::official;         ///< of `scores`
     Reading wanted_reading = Reading::official;  ///< differs from `reading` while scores are made anew
     Scope scope = Scope::both;
+    std::string slice;  ///< name of the saved set Score is over; "" or one that is gone: `scope`
     int drill_system = -1;
     TaskId drill_task = TaskId::rpp;
     std::string sample_filter;

@@ -197,3 +197,34 @@ test('? lists the keys of every view', async () => {
     for (const key of ['In Browse', 'Everywhere', 'J / K', 'g', 'Ctrl or ⌘ K']) assert.ok(shown.includes(key), key);
     await explorer.close();
 });
+
+test('Score is over a saved set of samples; a figure leads to the samples with wrong answers', async () => {
+    const explorer = await world.open();
+    await explorer.click('browse.filter.add');
+    await explorer.click('browse.filter.kind.scenario');
+    await explorer.click((await explorer.item('family', 'option')).id);
+    await explorer.click('browse.filter.kinds');
+    await explorer.scrollTo('browse.filter.name', 130);
+    await explorer.type('Name of the set', 'all families');
+    await explorer.page.getByLabel('Name of the set', { exact: true }).press('Enter');
+    await explorer.settled();
+    await press(explorer, '3');
+    const cells = async () => (await explorer.items()).filter(({ id }) => /^score\.cell\.\d+\.[A-Z]+$/.test(id)).map(({ value }) => value);
+    await explorer.click('score.scope.family');
+    const family = await cells();
+    await explorer.click('score.scope.both');
+    assert.notDeepEqual(await cells(), family);
+    await explorer.click('score.slice.0');
+    assert.equal((await explorer.item('score.slice.0')).state, 'pressed');
+    assert.deepEqual(await cells(), family, 'the set holds all families, so the figures are theirs');
+    await explorer.click('score.cell.1.RPP');
+    assert.equal((await explorer.item('score.figure.row.slice')).name, 'all families');
+    const [way] = await ids(explorer, 'score.drill.right.');
+    await explorer.scrollTo(way.id);
+    await explorer.click(way.id);
+    assert.equal((await explorer.describe()).view, 'browse');
+    const better = /^wrong where (.+) is right$/.exec(way.name)[1];
+    assert.match((await names(explorer, 'browse.filter.chip.'))[0], new RegExp(`^×  RPP: ${better} right, .+ wrong$`));
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});

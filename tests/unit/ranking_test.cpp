@@ -222,3 +222,29 @@ TEST_CASE("label figures add up to the macro figures' parts") {
     CHECK(labels[5].support == 1);
     CHECK(labels[0].support == 0);
 }
+
+TEST_CASE("RPP: figures over some samples are those of their counts, in the scope they have in common") {
+    const Benchmark made =
+        benchmark({sample("f/a", Scenario::couple, {relation("attack_attack"), relation("attack_attack")}),
+                   sample("f/b", Scenario::couple, {relation("attack_attack")}),
+                   sample("f/c", Scenario::family, {relation("mixed_transition")})});
+    const TaskScore score = score_only(made,
+                                       {file("p", "m",
+                                             {ranking(TaskId::rpp, "a__row1", {"attack_attack"}),
+                                              ranking(TaskId::rpp, "b__row1", {"attack_attack"})})},
+                                       TaskId::rpp, Reading::official);
+    const auto over = [&](const std::vector<int>& samples) {
+        return score_samples(task(TaskId::rpp), made.corpus, score, samples);
+    };
+    const auto recall = [](const ScopeScore& each) { return figure(each.figures, "relation_recall_at_1"); };
+    CHECK(over({0}).n == 2);
+    CHECK(over({0}).answered == 1);
+    CHECK(recall(over({0})) == 0.5);
+    CHECK(figure(over({0}).figures, "top1_macro_recall").has_value());  // of couples alone
+    CHECK(recall(over({0, 1})) == recall(score.scope(Scope::couple)));
+    CHECK(recall(over({1, 2})) == 0.5);
+    CHECK_FALSE(figure(over({1, 2}).figures, "top1_macro_recall").has_value());
+    CHECK(recall(over({0, 1, 2})) == recall(score.scope(Scope::both)));
+    CHECK(over({}).n == 0);
+    CHECK_FALSE(recall(over({})).has_value());
+}

@@ -8,7 +8,9 @@
 #include "app/widgets/drill_down.hpp"
 #include "app/widgets/empty_state.hpp"
 #include "app/widgets/reading_notes.hpp"
+#include "app/widgets/scope_scores.hpp"
 #include "app/widgets/wrapped_row.hpp"
+#include "core/analysis/filter_kinds.hpp"
 
 namespace rescue::app {
 
@@ -35,22 +37,18 @@ std::string_view reading_hint(Reading reading) {
 
 std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
 
-const std::optional<TaskScore>& task_score(const Session& session, std::size_t system, const TaskSpec& spec) {
-    return session.scores[system].tasks[index_of(spec.id)];
-}
-
 Figure headline(const ScopeScore& score, const TaskSpec& spec) {
     return find_figure(score.figures, spec.headline.front());
 }
 
 /// The best headline value of a task among all systems; none with fewer than two systems that have one.
-std::optional<double> best_value(const Session& session, const TaskSpec& spec) {
+std::optional<double> best_value(const ScopeScores& scores, std::size_t systems, const TaskSpec& spec) {
     std::optional<double> best;
     int count = 0;
-    for (std::size_t s = 0; s < session.scores.size(); ++s) {
-        const std::optional<TaskScore>& score = task_score(session, s, spec);
-        if (!score) continue;
-        const std::optional<double> value = headline(score->scope(session.scope), spec).value;
+    for (std::size_t s = 0; s < systems; ++s) {
+        const ScopeScore* score = scores.of(s, spec.id);
+        if (score == nullptr) continue;
+        const std::optional<double> value = headline(*score, spec).value;
         if (!value) continue;
         ++count;
         best = best ? std::max(*best, *value) : *value;
@@ -75,7 +73,7 @@ std::string coverage_hint(const ScopeScore& score, const Figure& figure) {
     if (!shown_in_percent(figure.name) && figure.value) hint += ", in full " + figure_digits(figure);
     hint += "\n" + counted(score.n, "instance") + ", " + count_text(score.answered) + " answered";
     if (figure.over) hint += ", " + count_text(*figure.over) + " with what this mean needs";
-    if (score.n == 0) hint += "\nThere is no instance in this scenario.";
+    if (score.n == 0) hint += "\nThere is no instance among these samples.";
     if (score.n > 0 && !figure.value) hint += "\nThe files carry no value for this figure.";
     return hint;
 }
@@ -99,6 +97,7 @@ class ScoreView final : public View {
                    Intents& intents);
     void bring_into_view(Ui& ui, const Session& session, float drill_y);
 
+    ScopeScores scores_;
     DrillDown drill_;
     std::pair<int, TaskId> shown_drill_{-1, TaskId::itp};  ///< of the last frame
 };
@@ -119,11 +118,22 @@ float ScoreView::draw_switches(Ui& ui, const Session& session, float x, float y,
             0, Role::heading);
     row.skip(ui.px(12));
     for (const Scope scope : kScopes) {
-        const ButtonKind kind = session.scope == scope ? ButtonKind::chip_on : ButtonKind::chip;
+        const bool on = scores_.slice() == nullptr && session.scope == scope;
+        const ButtonKind kind = on ? ButtonKind::chip_on : ButtonKind::chip;
         const std::string id = "score.scope." + std::string(scope_name(scope));
         if (ui.button(id, row.place(ui.button_width(scope_name(scope), kind)), scope_name(scope), kind)) {
             intents.emplace_back(SetScope{scope});
         }
+    }
+    for (std::size_t i = 0; i < session.slices.size(); ++i) {
+        const Slice& slice = session.slices[i];
+        const bool on = scores_.slice() != nullptr && slice.name == session.slice;
+        const ButtonKind kind = on ? ButtonKind::chip_on : ButtonKind::chip;
+        const ImVec2 at = row.place(std::min(width, ui.button_width(slice.name, kind)));
+        std::string hint = "A saved set of filters:";
+        for (const Filter& filter : slice.filters) hint += "\n" + filter_text(filter);
+        if (ui.button("score.slice." + std::to_string(i), at, slice.name, kind, hint, true, width))
+            intents.emplace_back(SetScope{Scope::both, slice.name});
     }
     row.skip(ui.px(16));
     for (const Reading reading : kReadings) {
@@ -140,12 +150,12 @@ float ScoreView::draw_switches(Ui& ui, const Session& session, float x, float y,
 
 void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const TaskSpec& spec, const Box& box, bool right,
                           Intents& intents) {
-    const std::optional<TaskScore>& score = task_score(session, static_cast<std::size_t>(system), spec);
+    const ScopeScore* score = scores_.of(static_cast<std::size_t>(system), spec.id);
     const std::string id = "score.cell." + std::to_string(system) + "." + std::string(spec.code);
     const std::string& name = session.systems[static_cast<std::size_t>(system)].name;
     const TextStyle small{12, Face::regular, ui.theme().text_faint};
     const float pad = ui.px(10);
-    if (!score) {
+    if (score == nullptr) {
         const TextStyle none{13, Face::regular, ui.theme().text_faint};
         const SystemTask& submitted = session.systems[static_cast<std::size_t>(system)].tasks[index_of(spec.id)];
         const std::string_view text = submitted.surplus > 0 ? "no answer fits" : "not submitted";
@@ -155,10 +165,10 @@ void ScoreView::draw_cell(Ui& ui, const Session& session, int system, const Task
                 text, none, 0, Role::cell);
         return;
     }
-    const ScopeScore& scope = score->scope(session.scope);
+    const ScopeScore& scope = *score;
     const Figure figure = headline(scope, spec);
     const std::string shown = figure_text(figure);
-    const std::optional<double> best = best_value(session, spec);
+    const std::optional<double> best = best_value(scores_, session.scores.size(), spec);
     const bool is_best = best && figure.value && *figure.value == *best;
     const bool open = session.drill_system == system && session.drill_task == spec.id;
 
@@ -327,6 +337,7 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
         ui.end_pane(y - top);
         return;
     }
+    scores_.refresh(session);
     y = draw_switches(ui, session, x, y, width, intents);
     y = narrow ? draw_cards(ui, session, x, y, width, intents) : draw_table(ui, session, x, y, width, intents);
     const TextStyle legend{13, Face::regular, ui.theme().text_faint};
@@ -340,7 +351,7 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
          ui.px(14);
     if (session.drill_system >= 0) {
         bring_into_view(ui, session, y);
-        y = drill_.draw(ui, session, {x, y, width, 0}, intents) + ui.px(20);
+        y = drill_.draw(ui, session, scores_, {x, y, width, 0}, intents) + ui.px(20);
     }
     shown_drill_ = {session.drill_system, session.drill_task};
     y = draw_reading_notes(ui, session, x, y, width);

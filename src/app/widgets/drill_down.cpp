@@ -6,6 +6,7 @@
 #include "app/figure_names.hpp"
 #include "app/numbers.hpp"
 #include "app/widgets/instance_row.hpp"
+#include "app/widgets/wrapped_row.hpp"
 #include "core/corpus/titles.hpp"
 
 namespace rescue::app {
@@ -19,11 +20,6 @@ constexpr float kWideFigures = 900;  ///< CSS pixels from which on a figure has 
 
 std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
 
-bool in_scope(const Session& session, const Instance& instance) {
-    const Scenario scenario = session.corpus().samples[static_cast<std::size_t>(instance.sample)].scenario;
-    return session.scope == Scope::both || (session.scope == Scope::couple) == (scenario == Scenario::couple);
-}
-
 /// What ER and VP instances are listed by; entries without a score come first.
 double listing_score(const Outcome& outcome) {
     const double er = outcome.emotion_score.value_or(0) + outcome.intensity_match.value_or(0);
@@ -32,8 +28,8 @@ double listing_score(const Outcome& outcome) {
 
 }  // namespace
 
-void DrillDown::refresh(const Session& session) {
-    const Key wanted{session.revision, session.drill_system, session.drill_task, session.scope};
+void DrillDown::refresh(const Session& session, const ScopeScores& scores) {
+    const Key wanted{session.revision, session.drill_system, session.drill_task, scores.version()};
     if (key_ == wanted) return;
     if (key_.revision != wanted.revision) titles_ = sample_titles(session.corpus());
     key_ = wanted;
@@ -47,7 +43,7 @@ void DrillDown::refresh(const Session& session) {
         session.systems[s].tasks[index_of(spec.id)].instances(*session.benchmark, spec.id);
     const bool generation = spec.kind == TaskKind::generation;
     for (std::size_t i = 0; i < list.size(); ++i) {
-        if (!in_scope(session, list[i])) continue;
+        if (!scores.holds(list[i].sample)) continue;
         ++in_scope_;
         if (generation || !score->outcomes[i].correct(spec.id, list[i].gold)) listed_.push_back(static_cast<int>(i));
     }
@@ -69,8 +65,11 @@ struct FigureLine {
     bool beside;
 };
 
-std::vector<FigureLine> figure_lines(const TaskSpec& spec, const TaskScore& score, bool with_beside) {
+std::vector<FigureLine> figure_lines(const TaskSpec& spec, const TaskScore& score, const ScopeScore* of_slice,
+                                     const Slice* slice, bool with_beside) {
     std::vector<FigureLine> lines;
+    if (slice != nullptr && of_slice != nullptr)
+        lines.push_back({"slice", slice->name, *of_slice, of_slice->figures, false});
     for (const Scope scope : kScopes) {
         const ScopeScore& each = score.scope(scope);
         lines.push_back({std::string(scope_name(scope)), std::string(scope_name(scope)), each, each.figures, false});
@@ -89,7 +88,8 @@ std::vector<FigureLine> figure_lines(const TaskSpec& spec, const TaskScore& scor
 
 }  // namespace
 
-float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const Box& box) {
+float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const ScopeScores& scores,
+                              const Box& box) {
     const TextStyle head{12, Face::semibold, ui.theme().text_muted};
     const TextStyle label{14, Face::regular, ui.theme().text};
     const TextStyle beside{14, Face::regular, ui.theme().text_muted};
@@ -98,7 +98,8 @@ float DrillDown::draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& sco
     for (const Figure& figure : score.scope(Scope::couple).figures) names.push_back(figure.name);
     // A narrow screen has the figures below each other and what does not fit beside is left out.
     const bool wide = box.w >= ui.px(kWideFigures);
-    const std::vector<FigureLine> lines = figure_lines(spec, score, wide);
+    const std::vector<FigureLine> lines =
+        figure_lines(spec, score, scores.of(static_cast<std::size_t>(key_.system), spec.id), scores.slice(), wide);
     const std::size_t columns = wide ? names.size() : lines.size();
     const float name_w = std::round(wide ? ui.px(130) : box.w * 0.34F);
     const float column = std::floor((box.w - name_w) / static_cast<float>(columns));
@@ -224,8 +225,30 @@ float DrillDown::draw_list(Ui& ui, const Session& session, const TaskSpec& spec,
     return y + static_cast<float>(count) * row_h;
 }
 
-float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& intents) {
-    refresh(session);
+float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents) {
+    if (spec.kind == TaskKind::generation) return box.y;
+    WrappedRow row(box.x, box.y, box.w, ui.button_height(ButtonKind::chip), ui.px(8));
+    const std::string& name = session.systems[static_cast<std::size_t>(session.drill_system)].name;
+    const std::string code(spec.code);
+    const auto way = [&](const std::string& id, const std::string& text, Filter filter) {
+        const ImVec2 at = row.place(std::min(box.w, ui.button_width(text, ButtonKind::chip)));
+        if (!ui.button(id, at, text, ButtonKind::chip, "Show these samples in Browse", true, box.w)) return;
+        intents.emplace_back(SetFilters{{std::move(filter)}});
+        intents.emplace_back(ShowView{ViewId::browse});
+    };
+    way("score.drill.wrong", "samples with wrong answers", {"wrong", code + " " + name});
+    for (std::size_t other = 0; other < session.systems.size(); ++other) {
+        const bool scored = session.scores[other].tasks[index_of(spec.id)].has_value();
+        if (static_cast<int>(other) == session.drill_system || !scored) continue;
+        const std::string& better = session.systems[other].name;
+        way("score.drill.right." + std::to_string(other), "wrong where " + better + " is right",
+            {"right", code + " " + better + " > " + name});
+    }
+    return row.bottom() + ui.px(14);
+}
+
+float DrillDown::draw(Ui& ui, const Session& session, const ScopeScores& scores, const Box& box, Intents& intents) {
+    refresh(session, scores);
     const auto s = static_cast<std::size_t>(session.drill_system);
     const TaskSpec& spec = task(session.drill_task);
     const std::optional<TaskScore>& score = session.scores[s].tasks[index_of(spec.id)];
@@ -261,7 +284,8 @@ float DrillDown::draw(Ui& ui, const Session& session, const Box& box, Intents& i
             y += ui.paragraph(id, {inner.x, y}, text_w, text, body) + ui.px(4);
         }
     }
-    y = draw_figures(ui, spec, *score, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
+    y = draw_figures(ui, spec, *score, scores, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
+    y = draw_ways(ui, session, spec, {inner.x, y, inner.w, 0}, intents);
     y = draw_list(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
     ui.end_card({box.x, box.y, box.w, y - box.y});
     return y;

@@ -7,6 +7,7 @@
 
 #include "app/session.hpp"
 #include "app/ui.hpp"
+#include "app/widgets/scope_scores.hpp"
 
 namespace rescue::app {
 
@@ -14,7 +15,7 @@ class DrillDown {
   public:
     /// Draws what session.drill_system and drill_task name from the top of `box` (its height is not looked at), inside
     /// the scrolling pane open now; returns where it ends.
-    float draw(Ui& ui, const Session& session, const Box& box, Intents& intents);
+    float draw(Ui& ui, const Session& session, const ScopeScores& scores, const Box& box, Intents& intents);
 
   private:
     /// What the list was made for.
@@ -22,11 +23,13 @@ class DrillDown {
         std::uint64_t revision = 0;
         int system = -1;
         TaskId task = TaskId::itp;
-        Scope scope = Scope::both;
+        std::uint64_t scope = 0;  ///< ScopeScores::version()
         bool operator==(const Key& other) const = default;
     };
-    void refresh(const Session& session);
-    float draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const Box& box);
+    void refresh(const Session& session, const ScopeScores& scores);
+    float draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const ScopeScores& scores, const Box& box);
+    /// Ways to the samples behind the figures; returns where they end.
+    float draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
     float draw_list(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
 
     Key key_;

@@ -1,5 +1,7 @@
 #include "core/scoring/score.hpp"
 
+#include <algorithm>
+
 #include "core/ratio.hpp"
 
 namespace rescue {
@@ -96,6 +98,21 @@ ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCount
     }
     if (score.n == 0) blank(score.answered_only);
     return score;
+}
+
+ScopeScore score_samples(const TaskSpec& spec, const Corpus& corpus, const TaskScore& score,
+                         const std::vector<int>& samples) {
+    std::vector<ConversationCounts> chosen;
+    for (const ConversationCounts& each : score.conversations) {
+        if (std::binary_search(samples.begin(), samples.end(), each.sample)) chosen.push_back(each);
+    }
+    const auto all_of = [&](Scope scope) {
+        return !samples.empty() && std::all_of(samples.begin(), samples.end(), [&](int sample) {
+            return in_scope(scope, corpus.samples[static_cast<std::size_t>(sample)].scenario);
+        });
+    };
+    const Scope scope = all_of(Scope::couple) ? Scope::couple : all_of(Scope::family) ? Scope::family : Scope::both;
+    return score_scope(spec, chosen, scope);
 }
 
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading) {

@@ -51,4 +51,8 @@ Figures figures_of(const TaskSpec& spec, const Counts& counts, Scope scope);
 /// Figures of some conversations (of one scope; repeats allowed).
 ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope);
 
+/// Figures over some samples (ascending indices): those of a scenario where all of them are of it, else of both.
+ScopeScore score_samples(const TaskSpec& spec, const Corpus& corpus, const TaskScore& score,
+                         const std::vector<int>& samples);
+
 }  // namespace rescue
