@@ -18,6 +18,7 @@ test('h hides the gold everywhere; Enter shows it turn by turn', async () => {
     assert.ok((await under(explorer, gold)).length > 0);
     await explorer.press('h');
     assert.deepEqual(await under(explorer, gold), []);
+    assert.deepEqual(await under(explorer, /^browse\.sample\.\d+\.(relation|wrong)/), [], 'nor in the list');
     const answers = await under(explorer, /^browse\.turn\.\d+\.system\.\d+\.\w+$/);
     assert.ok(answers.length > 0, 'answers stay');
     const golds = (await under(explorer, /^browse\.inspector\.task\.\w+\.gold$/)).map(({ name }) => name);
@@ -28,6 +29,19 @@ test('h hides the gold everywhere; Enter shows it turn by turn', async () => {
     await explorer.press('h');
     assert.ok((await under(explorer, gold)).some(({ id }) => !id.startsWith('browse.turn.6.')));
     assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('hidden gold is in no graph of viewpoints; what is shown of it is', async () => {
+    const explorer = await world.open({ hash });
+    const statements = async () => (await explorer.item('browse.views.size')).name;
+    await explorer.click('browse.pane.views');
+    assert.doesNotMatch(await statements(), /· 0 statements$/);
+    await explorer.press('h');
+    assert.match(await statements(), /· 0 statements$/);
+    assert.match((await explorer.item('browse.views.none')).name, /hidden/);
+    await explorer.press('Enter');
+    assert.match(await statements(), /turn 6 · 1 statement$/);
     await explorer.close();
 });
 

@@ -1,8 +1,9 @@
 // What a model may see at a turn, worked by hand from BENCHMARK.md section 3.
 #include "core/analysis/visible_context.hpp"
 
-#include "core/analysis/masking.hpp"
 #include <doctest/doctest.h>
+
+#include "core/analysis/masking.hpp"
 
 using namespace rescue;
 

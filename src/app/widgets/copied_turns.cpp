@@ -50,9 +50,9 @@ std::string copied_turns(const Session& session, bool labels) {
         const Turn& turn = session.sample()->turns[static_cast<std::size_t>(row) - 1];
         const std::string time = clock_text(turn.start_time);
         const std::string words = session.display.blur ? "(blurred)" : shown_words(session.display, turn.dialogue);
-        text += speaker_name(turn) + (time.empty() ? "" : " (" + time + ")") + ": " + words;
+        text.append(speaker_name(turn)).append(time.empty() ? "" : " (" + time + ")").append(": ").append(words);
         if (!labels || !session.gold_shown(row) || session.display.blur) continue;
-        if (const std::string line = labels_of(session, row); !line.empty()) text += "\n" + line;
+        if (const std::string line = labels_of(session, row); !line.empty()) text.append("\n").append(line);
     }
     return text;
 }

@@ -242,7 +242,7 @@ float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec,
         if (static_cast<int>(other) == session.drill_system || !scored) continue;
         const std::string& better = session.systems[other].name;
         way("score.drill.right." + std::to_string(other), "wrong where " + better + " is right",
-            {"right", code + " " + better + " > " + name});
+            {"right", std::string(code).append(" ").append(better).append(" > ").append(name)});
     }
     return row.bottom() + ui.px(14);
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMost = 100;  // commands listed
 constexpr std::string_view kField = "palette.text";
 constexpr float kWidth = 620, kFieldHeight = 40, kRowHeight = 36, kPad = 10;  // CSS pixels
-constexpr float kTop = 0.12F, kListShare = 0.6F;                               // of the window's height
+constexpr float kTop = 0.12F, kListShare = 0.6F;                              // of the window's height
 
 }  // namespace
 

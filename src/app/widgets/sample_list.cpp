@@ -197,14 +197,16 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
         ui.text("browse.folder." + std::to_string(entry.sample), {left, y}, entry.heading, style, inner, Role::heading);
         return;
     }
+    // What tells the gold stays away while gold is hidden.
+    const bool covered = session.display.hide_gold || session.display.hide_future;
     const Summary& shown = summary(session, entry.sample);
+    const std::string wrong = covered ? std::string() : shown.wrong;
     const std::string& title = titles_[static_cast<std::size_t>(entry.sample)];
     const std::string id = "browse.sample." + std::to_string(entry.sample);
     const bool chosen = entry.sample == session.selection.sample;
     const Box card{box.x, box.y + ui.px(1), box.w, box.h - ui.px(2)};
-    const Hit hit =
-        ui.hit(id, card, Role::option, title, shown.wrong.empty() ? shown.size : shown.size + ", " + shown.wrong,
-               chosen ? "selected" : "");
+    const Hit hit = ui.hit(id, card, Role::option, title, wrong.empty() ? shown.size : shown.size + ", " + wrong,
+                           chosen ? "selected" : "");
     if (hit.clicked) intents.push_back(OpenTurn{entry.sample, 1});
     if (chosen || hit.hovered) ui.fill(card, chosen ? theme.surface_raised : theme.surface_hover, 8);
     if (chosen) ui.fill({card.x, card.y + ui.px(6), ui.px(3), card.h - ui.px(12)}, theme.accent, 2);
@@ -212,12 +214,12 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
 
     const TextStyle title_style{14.5F, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
     ui.text(id + ".title", {left, card.y + ui.px(8)}, title, title_style, inner);
-    draw_relation_strip(ui, id + ".relation", {left, card.y + ui.px(34), inner, ui.px(6)}, shown.strip);
+    if (!covered) draw_relation_strip(ui, id + ".relation", {left, card.y + ui.px(34), inner, ui.px(6)}, shown.strip);
     const float y = card.y + ui.px(46);
-    const float wrong_width = shown.wrong.empty() ? 0 : ui.measure(shown.wrong, small).x;
+    const float wrong_width = wrong.empty() ? 0 : ui.measure(wrong, small).x;
     ui.text(id + ".size", {left, y}, shown.size, small, inner - wrong_width - (wrong_width > 0 ? ui.px(8) : 0));
     if (wrong_width > 0) {
-        ui.text(id + ".wrong", {left + inner - wrong_width, y}, shown.wrong, small);
+        ui.text(id + ".wrong", {left + inner - wrong_width, y}, wrong, small);
         if (hit.hovered) ui.tooltip(shown.wrong_tooltip);
     }
 }

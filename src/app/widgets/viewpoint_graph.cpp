@@ -44,7 +44,9 @@ ImVec2 between(ImVec2 a, ImVec2 b, ImVec2 c, float t) {
 
 void ViewpointGraph::refresh(const Session& session) {
     if (system_ >= static_cast<int>(session.systems.size())) system_ = -1;
-    const Key key{session.benchmark.get(), session.revision, session.selection.sample, session.selection.row, system_};
+    const Key key{session.benchmark.get(), session.revision, session.selection.sample,
+                  session.selection.row,   system_,          session.display.hide_gold || session.display.hide_future,
+                  session.revealed};
     if (key == key_) return;
     const Sample& sample = *session.sample();
     if (key.benchmark != key_.benchmark || key.sample != key_.sample) {
@@ -53,7 +55,12 @@ void ViewpointGraph::refresh(const Session& session) {
         target_.clear();
     }
     key_ = key;
-    gold_ = views_until(sample, key.row);
+    gold_.clear();
+    for (const ViewEdge& edge : views_until(sample, key.row)) {
+        for (const ViewStatement& each : edge.statements) {
+            if (session.gold_shown(each.row)) add_view(gold_, each.row, each.view, edge.source);
+        }
+    }
     predicted_.clear();
     if (system_ < 0) return;
     const SystemTask& task =
@@ -93,12 +100,10 @@ void ViewpointGraph::draw(Ui& ui, const Session& session, const Box& area, Inten
     const bool none = gold_.empty() && predicted_.empty();
     if (none) {
         const bool later = neighbour_with_view(sample, session.selection.row, 1) != 0;
-        y += ui.paragraph("browse.views.none", {x, y}, width,
-                          later
-                              ? "Nobody has shown a view of anybody up to this turn. Step on to the next one that does."
-                              : "No viewpoint is annotated in this sample.",
-                          {14, Face::regular, theme.text_muted}) +
-             ui.px(10);
+        std::string_view hint = "No viewpoint is annotated in this sample.";
+        if (later) hint = "Nobody has shown a view of anybody up to this turn. Step on to the next one that does.";
+        if (key_.covered) hint = "The gold is hidden. Show it turn by turn (Enter), or lay a system's answers over.";
+        y += ui.paragraph("browse.views.none", {x, y}, width, hint, {14, Face::regular, theme.text_muted}) + ui.px(10);
     } else {
         const float side = std::min(width, ui.px(kLargestGraph));
         const Box box{x + (width - side) / 2, y, side, people_.size() == 2 ? side * 0.62F : side};
@@ -219,7 +224,7 @@ void ViewpointGraph::draw_arrow(Ui& ui, const Box& box, const ViewEdge& edge, bo
                                      {tip.x - along.x * 0.5F - across.x, tip.y - along.y * 0.5F - across.y}, color);
     }
     std::string count = std::to_string(edge.statements.size());
-    if (predicted) count = (has_gold(edge) ? "✓ " : "✗ ") + count;
+    if (predicted && !key_.covered) count = (has_gold(edge) ? "✓ " : "✗ ") + count;
     const TextStyle style{12, Face::semibold, theme.text};
     const float wide = std::max(ui.px(24), ui.measure(count, style).x + ui.px(10)), high = ui.px(24);
     const Box badge{mark.x - wide / 2, mark.y - high / 2, wide, high};

@@ -22,6 +22,8 @@ class ViewpointGraph {
         const Benchmark* benchmark = nullptr;
         std::uint64_t revision = 0;
         int sample = -1, row = 0, system = -1;
+        bool covered = false;       ///< gold is hidden, but for
+        std::vector<int> revealed;  ///< these rows
         bool operator==(const Key&) const = default;
     };
     void refresh(const Session& session);

@@ -74,6 +74,7 @@ std::vector<std::string> clients(const Sample& sample) {
 
 std::vector<FilterValue> numbers_of_people(const FilterData& data) {
     std::vector<std::string> order;
+    order.reserve(10);
     for (int i = 0; i < 10; ++i) order.push_back(std::to_string(i));
     Gathered values(order);
     each_sample(data, [&](const Sample& s, int i) { values.add(std::to_string(clients(s).size()), i); });
