@@ -93,7 +93,7 @@ const names = async (explorer, prefix) => (await ids(explorer, prefix)).map((ite
 const samples = async (explorer) => (await ids(explorer, 'browse.sample.')).filter(({ role }) => role === 'option');
 
 test('filters: chosen from kinds with counts, shown as chips, removed by a press; J follows them', async () => {
-    const explorer = await world.open();
+    const explorer = await world.open({ size: [1280, 1900] });  // the whole list in sight
     const all = (await samples(explorer)).length;
     await explorer.click('browse.filter.add');
     await explorer.click('browse.filter.kind.scenario');
