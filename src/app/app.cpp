@@ -105,7 +105,6 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
     if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
-    if (const auto* file = as<Download>(intent)) host.download(file->file_name, file->mime, file->bytes);
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));

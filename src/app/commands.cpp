@@ -24,9 +24,8 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
     const auto add = [&](std::string title, std::string keys, Intents intents) {
         commands.push_back({std::move(title), "switch", std::move(keys), std::move(intents), {}});
     };
-    Display display = session.display;
-    display.answers = !display.answers;
-    add(display.answers ? "Show the answers of systems" : "Hide the answers of systems", "a", {SetDisplay{display}});
+    add(session.display.answers ? "Hide the answers of systems" : "Show the answers of systems", "a",
+        {toggled(session.display, &Display::answers)});
     add("Theme: dark", "t", {SetTheme{ThemeChoice::dark}});
     add("Theme: light", "t", {SetTheme{ThemeChoice::light}});
     add("Theme: as the system", "", {SetTheme{ThemeChoice::system}});

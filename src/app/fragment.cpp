@@ -5,8 +5,10 @@
 #include <cmath>
 
 #include "app/percent.hpp"
+#include "app/settings.hpp"
 #include "app/view.hpp"
 #include "core/number.hpp"
+#include "core/text.hpp"
 
 namespace rescue::app {
 
@@ -15,7 +17,6 @@ namespace {
 constexpr std::string_view kVersion = "1";
 constexpr int kLargestRow = 1'000'000, kMostRowsGiven = 1000;
 constexpr std::size_t kMostItems = 200;  ///< of a list; what comes after is left out
-constexpr std::array<std::string_view, 3> kThemes{"system", "dark", "light"};
 constexpr std::array<std::string_view, 4> kModes{"dialogue", "audio", "visual", "audiovisual"};
 
 /// The switches of the display, a letter each where they differ from what is usual.
@@ -66,12 +67,6 @@ template <class Value>
 Value& made(std::optional<Value>& value) {
     if (!value) value.emplace();
     return *value;
-}
-
-std::string lower_code(TaskId id) {
-    std::string code(task(id).code);
-    for (char& c : code) c = static_cast<char>(c - 'A' + 'a');
-    return code;
 }
 
 // --- readers: a value that cannot be used changes nothing ---
@@ -187,7 +182,7 @@ constexpr std::array<Key, 20> kKeys{{
     {"sys", [](std::string_view raw, Link& link) { read_text(raw, link.drill_system); }},
     {"th",
      [](std::string_view raw, Link& link) {
-         if (const auto place = place_of(raw, kThemes)) link.theme = static_cast<ThemeChoice>(*place);
+         if (const auto place = place_of(raw, kThemeNames)) link.theme = static_cast<ThemeChoice>(*place);
      }},
     {"z",
      [](std::string_view raw, Link& link) {
@@ -236,8 +231,9 @@ std::string printed(const Display& display) {
     }
     const Display usual;
     if (display.task != usual.task || display.mode != usual.mode || display.context != usual.context) {
-        text += "&k=" + lower_code(display.task) + "." + std::string(kModes[static_cast<std::size_t>(display.mode)]) +
-                "." + (display.context < 0 ? "all" : std::to_string(display.context));
+        text += "&k=" + lower(task(display.task).code) + "." +
+                std::string(kModes[static_cast<std::size_t>(display.mode)]) + "." +
+                (display.context < 0 ? "all" : std::to_string(display.context));
     }
     return text;
 }
@@ -324,9 +320,9 @@ std::string print_fragment(const Link& link) {
     if (link.bookmarks) text += printed(*link.bookmarks);
     if (link.reading) text += "&r=" + std::string(reading_name(*link.reading));
     if (link.scope) text += "&s=" + std::string(scope_name(*link.scope));
-    if (link.drill_task) text += "&t=" + lower_code(*link.drill_task);
+    if (link.drill_task) text += "&t=" + lower(task(*link.drill_task).code);
     put_text(text, "sys", link.drill_system);
-    if (link.theme) text += "&th=" + std::string(kThemes[static_cast<std::size_t>(*link.theme)]);
+    if (link.theme) text += "&th=" + std::string(kThemeNames[static_cast<std::size_t>(*link.theme)]);
     if (link.font_scale) text += "&z=" + std::to_string(std::lround(*link.font_scale * 100));
     if (link.search) text += printed(*link.search);
     return text;

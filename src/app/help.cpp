@@ -3,22 +3,17 @@
 #include <cmath>
 
 #include "app/shell.hpp"
+#include "app/widgets/sheet.hpp"
 
 namespace rescue::app {
 
 void Shell::draw_help(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all, Intents& intents) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    ui.begin_pane("help.shade", {0, 0, screen.x, screen.y}, 0, false);
-    ui.fill({0, 0, screen.x, screen.y}, ui.theme().shade);
-    if (ui.hit("help.shade", {0, 0, screen.x, screen.y}, Role::region, "Help").clicked) help_open_ = false;
-
     const float margin = ui.px(16);
     const float w = std::min(ui.px(520), screen.x - 2 * margin);
     const float h = std::min(help_height_ + 2 * ui.px(6), screen.y - 2 * margin);
     const Box box{std::round((screen.x - w) / 2), std::round((screen.y - h) / 2), w, h};
-    ui.fill({box.x - ui.px(1), box.y - ui.px(1), box.w + 2 * ui.px(1), box.h + 2 * ui.px(1)}, ui.theme().border_strong,
-            10);
-    ui.fill(box, ui.theme().surface, 10);
+    if (begin_sheet(ui, "help.shade", "Help", box, 10)) help_open_ = false;
     ui.begin_pane("help", box.inset(ui.px(2), ui.px(6)));
     const float x = ui.origin().x + ui.px(20);
     const float text_w = ui.pane_width() - ui.px(30);

@@ -65,21 +65,12 @@ void put_scores(JsonWriter& json, const Session& session) {
     json.end_object();
 }
 
-/// "question · strategy validate toward Idris · relation repair attempt"; "" where nothing is annotated.
+/// "accusation · feels hurt · 7/10 · strategy: evoke toward Idris"; "" where nothing is annotated.
 std::string labels_line(const Sample& sample, int row) {
-    const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
     std::string line;
-    const auto add = [&line](const std::string& text) { line += (line.empty() ? "" : " · ") + text; };
-    if (!turn.utterance_type.empty()) add(shown_label(turn.utterance_type));
-    for (const Emotion& emotion : turn.internal_emotion) add(emotion_text(emotion, turn.speaker));
-    for (const Strategy& strategy : turn.support_strategy) {
-        if (strategy.type.empty()) continue;
-        std::string text = "strategy: " + shown_label(strategy.type);
-        if (!strategy.target.empty()) text += " toward " + joined_names(strategy.target);
-        add(text);
+    for (const std::string& text : label_texts(sample, row, Display{}, "toward")) {
+        line.append(line.empty() ? "" : " · ").append(text);
     }
-    const std::string& relation = sample.relation(row).label;
-    if (!relation.empty()) add("relation: " + shown_label(relation));
     return line;
 }
 
@@ -104,9 +95,7 @@ void put_transcript(JsonWriter& json, const Session& session) {
                                        : std::string_view(turn.dialogue));
         for (const BackgroundSpeech& speech : turn.background) {
             if (speech.content.empty() || session.display.blur) continue;
-            const std::string who =
-                speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
-            put_block(json, "paragraph", who + ": " + speech.content);
+            put_block(json, "paragraph", background_speaker(speech) + ": " + speech.content);
         }
         const std::string labels = session.display.hide_gold ? "" : labels_line(*sample, row);
         if (!labels.empty()) put_block(json, "labels", labels);

@@ -76,7 +76,6 @@ void open_turn(Session& session, const OpenTurn& intent) {
     const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(intent.sample)].turns.size());
     if (intent.sample != session.selection.sample) {
         session.revealed.clear();
-        session.hovered_row = 0;
         session.timeline.from = session.timeline.to = 0;
     }
     session.selection = {ViewId::browse, intent.sample, std::clamp(intent.row, 1, std::max(1, rows)), 0};
@@ -211,10 +210,6 @@ FollowUp apply(Session& session, const Intent& intent) {
                               reveal_turn(session, i.row);
                               return FollowUp::none;
                           },
-                          [&](const HoverTurn& i) {
-                              session.hovered_row = i.row;
-                              return FollowUp::none;
-                          },
                           [&](const SetTimeline& i) {
                               session.timeline = i.timeline;
                               return FollowUp::none;
@@ -240,7 +235,6 @@ FollowUp apply(Session& session, const Intent& intent) {
                               if (!said) session.notices.push_back({i.text, false});
                               return FollowUp::none;
                           },
-                          [&](const Download& i) { return nothing(i); },
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },

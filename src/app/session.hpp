@@ -99,21 +99,20 @@ struct OpenLink {
 struct CopyText {
     std::string text;
 };
-struct Download {
-    std::string file_name, mime, bytes;
-};
 struct SetRange {
     int to_row;
 };  ///< from the chosen turn to this one; 0: the chosen turn alone
 struct SetDisplay {
     Display display;
 };
+/// The display with one of its switches the other way.
+inline SetDisplay toggled(Display display, bool Display::*part) {
+    display.*part = !(display.*part);
+    return {std::move(display)};
+}
 struct RevealTurn {
     int row;
 };  ///< shows the gold of a turn while gold is hidden; again: covers it
-struct HoverTurn {
-    int row;
-};  ///< the pointer is over this turn, in the transcript or the timeline; 0: over none
 struct SetTimeline {
     TimelineState timeline;
 };
@@ -131,8 +130,8 @@ struct SetSlices {
 };
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
-                            OpenLink, CopyText, Download, SetRange, SetDisplay, RevealTurn, HoverTurn, SetTimeline,
-                            SetFilters, SetSearch, SetBookmarks, SetSlices, Say>;
+                            OpenLink, CopyText, SetRange, SetDisplay, RevealTurn, SetTimeline, SetFilters, SetSearch,
+                            SetBookmarks, SetSlices, Say>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -163,7 +162,6 @@ struct Session {
     std::string sample_filter;
     Display display;
     std::vector<int> revealed;  ///< rows of the chosen sample whose gold is shown while gold is hidden, ascending
-    int hovered_row = 0;        ///< 0: none
     TimelineState timeline;
     Filters filters;
     SearchState search;

@@ -11,7 +11,6 @@ namespace rescue::app {
 namespace {
 
 constexpr std::string_view kVersion = "1";
-constexpr std::string_view kThemes[] = {"system", "dark", "light"};
 
 }  // namespace
 
@@ -22,9 +21,9 @@ Settings read_settings(std::string_view text) {
     const json::Value record = document.root();
     if (record.find("v").raw() != kVersion) return settings;
     const json::Value theme = record.find("theme"), scale = record.find("scale");
-    const auto* const known = std::find(std::begin(kThemes), std::end(kThemes), theme.text());
-    if (theme.is(json::Type::string) && known != std::end(kThemes)) {
-        settings.theme = static_cast<ThemeChoice>(known - std::begin(kThemes));
+    const auto* const known = std::find(std::begin(kThemeNames), std::end(kThemeNames), theme.text());
+    if (theme.is(json::Type::string) && known != std::end(kThemeNames)) {
+        settings.theme = static_cast<ThemeChoice>(known - std::begin(kThemeNames));
     }
     if (const auto number = parse_float(scale.text()); number && scale.is(json::Type::number)) {
         settings.font_scale = std::clamp(static_cast<float>(*number), kSmallestFontScale, kLargestFontScale);
@@ -39,7 +38,7 @@ std::string print_settings(const Settings& settings) {
     record.key("v");
     record.raw(kVersion);
     record.key("theme");
-    record.string(kThemes[static_cast<std::size_t>(settings.theme)]);
+    record.string(kThemeNames[static_cast<std::size_t>(settings.theme)]);
     record.key("scale");
     record.number(settings.font_scale);
     record.key("notice_dismissed");

@@ -160,12 +160,6 @@ const LabelColor& relation_color(const Theme& theme, Scenario scenario, std::str
 
 const LabelColor& neutral_color(const Theme& theme) { return theme.labels[grey]; }
 
-std::string shown_label(std::string_view id) {
-    std::string shown(id);
-    std::replace(shown.begin(), shown.end(), '_', '-');
-    return shown;
-}
-
 Color speaker_color(const Theme& theme, const Sample& sample, std::string_view name) {
     return pick_person(theme, theme.people, sample, name);
 }

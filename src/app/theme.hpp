@@ -43,8 +43,6 @@ const Theme& light_theme();
 const LabelColor& relation_color(const Theme& theme, Scenario scenario, std::string_view label);
 /// The grey entry of the palette: "other", unknown labels, and chips that stand for no label.
 const LabelColor& neutral_color(const Theme& theme);
-/// Shown form of an id: "pursue_withdraw" -> "pursue-withdraw".
-std::string shown_label(std::string_view id);
 /// Colour of a speaker of the sample: the therapist's, or a participant's by order; others grey.
 Color speaker_color(const Theme& theme, const Sample& sample, std::string_view name);
 /// The same for text: at least 4.5:1 on every surface of the theme.

@@ -118,11 +118,6 @@ std::string describe_sample(const Sample& sample, const TurnTimes& times) {
     return therapist ? text + " and therapist" : text;
 }
 
-SetDisplay toggled(Display display, bool Display::*part) {
-    display.*part = !(display.*part);
-    return {display};
-}
-
 void BrowseView::update(const Session& session) {
     if (benchmark_ == session.benchmark.get() && revision_ == session.revision && sample_ == session.selection.sample)
         return;

@@ -30,7 +30,7 @@ constexpr std::array<Scenario, 2> kScenarios = {Scenario::couple, Scenario::fami
 
 struct Line {
     std::string name;
-    std::array<std::string, 3> computed, quoted;  ///< couple, family, both
+    std::array<std::string, 3> computed, beside;  ///< couple, family, both; beside: smaller, below
 };
 
 struct Bars {
@@ -87,7 +87,7 @@ void OverviewView::refresh(const Session& session) {
         for (std::size_t scope = 0; scope < scopes.size(); ++scope) {
             const InstanceFacts facts = instance_facts(*session.benchmark, spec.id, scopes[scope]);
             line.computed[scope] = count_text(facts.instances);
-            line.quoted[scope] = "in " + count_text(facts.samples);
+            line.beside[scope] = "in " + count_text(facts.samples);
         }
         table6_.push_back(std::move(line));
     }
@@ -122,7 +122,7 @@ float OverviewView::draw_table(Ui& ui, std::string_view id, const Box& at, std::
             const float x = at.x + first + static_cast<float>(c) * column;
             const std::string cell = row + "." + std::to_string(c);
             ui.text(cell, {x, y + ui.px(6)}, line.computed[c], body, column - ui.px(6));
-            ui.text(cell + ".beside", {x, y + ui.px(27)}, line.quoted[c], faint, column - ui.px(6));
+            ui.text(cell + ".beside", {x, y + ui.px(27)}, line.beside[c], faint, column - ui.px(6));
         }
     }
     ui.outline(card, ui.theme().border, 10);

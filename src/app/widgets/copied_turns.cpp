@@ -10,21 +10,9 @@ namespace {
 
 /// "[accusation; feels hurt · 7/10; strategy: evoke; relation: pursue-withdraw]", or "".
 std::string labels_of(const Session& session, int row) {
-    const Sample& sample = *session.sample();
-    const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
     std::string text;
-    const auto add = [&text](const std::string& label) { text += (text.empty() ? "[" : "; ") + label; };
-    if (!turn.utterance_type.empty()) add(shown_label(turn.utterance_type));
-    for (const Emotion& emotion : turn.internal_emotion) {
-        add(shown_words(session.display, emotion_text(emotion, turn.speaker)));
-    }
-    for (const Strategy& strategy : turn.support_strategy) {
-        if (strategy.type.empty()) continue;
-        add("strategy: " + shown_label(strategy.type) +
-            (strategy.target.empty() ? "" : " to " + joined_names(strategy.target)));
-    }
-    if (const std::string& relation = sample.relation(row).label; !relation.empty()) {
-        add("relation: " + shown_label(relation));
+    for (const std::string& label : label_texts(*session.sample(), row, session.display, "to")) {
+        text.append(text.empty() ? "[" : "; ").append(label);
     }
     return text.empty() ? text : text + "]";
 }

@@ -53,10 +53,16 @@ bool choice_row(Ui& ui, const std::string& id, ImVec2& at, float width, const st
 }  // namespace
 
 void FilterBar::refresh(const Session& session) {
-    if (revision_ == session.revision) return;
-    revision_ = session.revision;
-    values_.clear();
-    for (const FilterKind& kind : filter_kinds()) values_.push_back(kind.values(filter_data(session)));
+    const bool other = revision_ != session.revision;
+    if (other) {
+        revision_ = session.revision;
+        values_.clear();
+        for (const FilterKind& kind : filter_kinds()) values_.push_back(kind.values(filter_data(session)));
+    }
+    if (!other && slices_ == session.slices) return;
+    slices_ = session.slices;
+    slice_counts_.clear();
+    for (const Slice& slice : slices_) slice_counts_.push_back(filtered(filter_data(session), slice.filters).size());
 }
 
 float FilterBar::draw(Ui& ui, const Session& session, ImVec2 at, float width, Intents& intents) {
@@ -150,9 +156,8 @@ float FilterBar::draw_saved(Ui& ui, const Session& session, ImVec2 at, float wid
     for (std::size_t i = 0; i < session.slices.size(); ++i) {
         const Slice& slice = session.slices[i];
         const std::string id = "browse.filter.slice." + std::to_string(i);
-        const std::size_t count = filtered(filter_data(session), slice.filters).size();
         const float top = at.y;
-        if (choice_row(ui, id, at, width - remove_w - ui.px(6), slice.name, counted(count, "sample"),
+        if (choice_row(ui, id, at, width - remove_w - ui.px(6), slice.name, counted(slice_counts_[i], "sample"),
                        slice.filters == session.filters))
             intents.emplace_back(SetFilters{slice.filters});
         const float chip_h = ui.button_height(ButtonKind::chip);

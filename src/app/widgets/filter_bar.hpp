@@ -31,6 +31,8 @@ class FilterBar {
     int kind_ = -1;  ///< index into filter_kinds() whose values are shown, -1: the kinds
     std::uint64_t revision_ = 0;
     std::vector<std::vector<FilterValue>> values_;  ///< aligned with filter_kinds()
+    std::vector<Slice> slices_;                     ///< those that were counted
+    std::vector<std::size_t> slice_counts_;         ///< samples of each
     std::string name_;                              ///< being typed, for a set to be saved
 };
 

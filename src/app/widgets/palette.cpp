@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/widgets/sheet.hpp"
 #include "core/corpus/titles.hpp"
 
 namespace rescue::app {
@@ -44,23 +45,16 @@ void Palette::choose(int index, Intents& intents) {
 }
 
 bool Palette::draw(Ui& ui, const Session& session, Intents& intents) {
-    const Theme& theme = ui.theme();
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const Box all{0, 0, screen.x, screen.y};
     help_ = false;
     ui.uncover();
-    ui.begin_pane("palette.shade", all, 0, false);
-    ui.fill(all, theme.shade);
-    if (ui.hit("palette.shade", all, Role::region, "Commands").clicked) close();
-
     const float pad = ui.px(kPad), row = ui.px(kRowHeight), field_h = ui.px(kFieldHeight);
     const float w = std::min(ui.px(kWidth), screen.x - ui.px(24));
     const float top = std::round(std::min(screen.y * kTop, ui.px(96)));
     const float rows = static_cast<float>(std::max<std::size_t>(listed_.size(), 2)) * row;
     const float list_h = std::min({rows, std::floor(screen.y * kListShare), screen.y - top - field_h - 4 * pad});
     const Box box{std::round((screen.x - w) / 2), top, w, field_h + 3 * pad + std::max(row, list_h)};
-    ui.fill({box.x - ui.px(1), box.y - ui.px(1), box.w + 2 * ui.px(1), box.h + 2 * ui.px(1)}, theme.border_strong, 12);
-    ui.fill(box, theme.surface, 12);
+    if (begin_sheet(ui, "palette.shade", "Commands", box, 12)) close();
     ui.begin_pane("palette", box, 0, false);
     const bool places = kind_ == Kind::places;
     const FieldEvent event = ui.text_field(

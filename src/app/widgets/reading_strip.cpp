@@ -75,9 +75,7 @@ float ReadingStrip::draw_switches(Ui& ui, const Session& session, const Box& are
     const Display& now = session.display;
     for (const Toggle& each : kToggles) {
         if (each.part == &Display::answers && session.systems.empty()) continue;
-        Chip chip{each.id, each.name, each.hint, now.*each.part, now};
-        chip.then.*each.part = !(now.*each.part);
-        chips.push_back(chip);
+        chips.push_back({each.id, each.name, each.hint, now.*each.part, toggled(now, each.part).display});
     }
     if (now.hide_future) {
         Chip task{"browse.reading.task", "task: " + std::string(rescue::task(now.task).code),
@@ -190,11 +188,7 @@ void handle_reading_keys(const Session& session, Intents& intents) {
         intents.push_back(SetRange{end == row ? 0 : end});
         return;
     }
-    if (pressed(ImGuiKey_H)) {
-        Display display = session.display;
-        display.hide_gold = !display.hide_gold;
-        intents.push_back(SetDisplay{display});
-    }
+    if (pressed(ImGuiKey_H)) intents.push_back(toggled(session.display, &Display::hide_gold));
     // Where the keyboard is at an item, these press it.
     const bool free = !io.NavVisible;
     const bool hides = session.display.hide_gold || session.display.hide_future;

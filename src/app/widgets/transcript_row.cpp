@@ -55,14 +55,14 @@ Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& t
     return p;
 }
 
-/// The turn as far as it may be seen: while the future is hidden, a turn not given is empty but for what is known.
-Turn seen_turn(const TranscriptContext& context, int row) {
-    const Session& session = *context.session;
-    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
-    if (session.words_shown(row)) return turn;
+/// What is to be seen of a turn that is not given while the future is hidden: nothing, but for what is known of the one
+/// asked about.
+Turn covered_turn(const TranscriptContext& context, int row) {
     Turn covered;
-    const VisibleContext given = session.given();
+    const Session& session = *context.session;
     if (row != session.selection.row) return covered;
+    const Turn& turn = context.sample->turns[static_cast<std::size_t>(row) - 1];
+    const VisibleContext given = session.given();
     if (given.speaker) covered.speaker = turn.speaker;
     if (given.target && !turn.support_strategy.empty()) covered.target = turn.support_strategy.front().target;
     return covered;
@@ -118,10 +118,9 @@ void put_words(Flow& flow, const Ui& ui, const TranscriptContext& context, const
         if (speech.content.empty()) continue;
         flow.gap(2);
         flow.set_indent(ui.px(18));
-        const std::string who = speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
         flow.paragraph(id + ".background." + std::to_string(i),
-                       who + ": " + shown_words(session.display, speech.content), {16, Face::regular, theme.text_muted},
-                       kLineFactor);
+                       background_speaker(speech) + ": " + shown_words(session.display, speech.content),
+                       {16, Face::regular, theme.text_muted}, kLineFactor);
         flow.set_indent(0);
     }
     if (session.display.hide_future) put_voice_and_body(flow, ui, context, turn, id);
@@ -221,7 +220,9 @@ void put_answers(Flow& flow, const Ui& ui, const TranscriptContext& context, int
 
 TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int row) {
     const Session& session = *context.session;
-    const Turn turn = seen_turn(context, row);
+    const bool shown = session.words_shown(row);
+    const Turn covered = shown ? Turn{} : covered_turn(context, row);
+    const Turn& turn = shown ? context.sample->turns[static_cast<std::size_t>(row) - 1] : covered;
     const TurnTime& time = context.times->turns[static_cast<std::size_t>(row) - 1];
     const std::string id = "browse.turn." + std::to_string(row);
     const Placing placing = placing_of(ui, context, turn);
@@ -256,7 +257,6 @@ TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int ro
     out.edge = {placing.edge_x, top + padding, ui.px(kEdge), inner};
     out.height = top + out.card.h + ui.px(kRowGap);
     if (placing.badge) out.badge = initials(turn.speaker);
-    const bool shown = session.words_shown(row);
     out.speaker = turn.speaker;
     out.name = "Turn " + std::to_string(row) + ", " + (shown ? speaker_name(turn) : "not given");
     if (!turn.target.empty()) out.name += " to " + joined_names(turn.target);

@@ -20,6 +20,10 @@ std::string joined_names(const std::vector<std::string>& names) {
 
 std::string speaker_name(const Turn& turn) { return turn.speaker.empty() ? "no speaker" : turn.speaker; }
 
+std::string background_speaker(const BackgroundSpeech& speech) {
+    return speech.speaker.empty() ? "In the background" : speech.speaker + " (in the background)";
+}
+
 std::string initials(std::string_view name) {
     std::string out;
     int letters = 0;
@@ -89,6 +93,23 @@ std::string shown_words(const Display& display, std::string_view text) {
 
 std::string shown_in_chip(const Display& display, std::string_view text) {
     return display.blur && !text.empty() ? "…" : shown_words(display, text);
+}
+
+std::vector<std::string> label_texts(const Sample& sample, int row, const Display& display, std::string_view toward) {
+    const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
+    std::vector<std::string> texts;
+    if (!turn.utterance_type.empty()) texts.push_back(shown_label(turn.utterance_type));
+    for (const Emotion& emotion : turn.internal_emotion) {
+        texts.push_back(shown_words(display, emotion_text(emotion, turn.speaker)));
+    }
+    for (const Strategy& strategy : turn.support_strategy) {
+        if (strategy.type.empty()) continue;
+        std::string& text = texts.emplace_back("strategy: " + shown_label(strategy.type));
+        if (!strategy.target.empty()) text.append(" ").append(toward).append(" ").append(joined_names(strategy.target));
+    }
+    const std::string& relation = sample.relation(row).label;
+    if (!relation.empty()) texts.push_back("relation: " + shown_label(relation));
+    return texts;
 }
 
 }  // namespace rescue::app

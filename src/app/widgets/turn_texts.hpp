@@ -15,6 +15,8 @@ namespace rescue::app {
 std::string joined_names(const std::vector<std::string>& names);
 /// The speaker's name, or words that say there is none.
 std::string speaker_name(const Turn& turn);
+/// Who is heard behind a turn: "Ada (in the background)".
+std::string background_speaker(const BackgroundSpeech& speech);
 /// "MB" for "Mary Beth", "F" for "Father": up to two letters.
 std::string initials(std::string_view name);
 /// "4:34.2": a clock with tenths, for the exact times of a turn.
@@ -39,5 +41,8 @@ AnswerChip answer_chip(const Theme& theme, Scenario scenario, const RowAnswer& a
 std::string shown_words(const Display& display, std::string_view text);
 /// The same for words in a chip, which cannot be blurred: an ellipsis stands for them.
 std::string shown_in_chip(const Display& display, std::string_view text);
+/// The labels of a row in words, gold all of them: "accusation", "feels hurt · 7/10", "strategy: evoke to Ada",
+/// "relation: pursue-withdraw"; `toward` stands before the targets of a strategy. Emotions as the display shows words.
+std::vector<std::string> label_texts(const Sample& sample, int row, const Display& display, std::string_view toward);
 
 }  // namespace rescue::app

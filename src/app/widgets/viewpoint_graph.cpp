@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "app/numbers.hpp"
-#include "app/widgets/answers_on_row.hpp"
+#include "app/widgets/turn_texts.hpp"
 
 namespace rescue::app {
 namespace {
@@ -17,22 +17,6 @@ const ViewEdge* find_edge(const std::vector<ViewEdge>& edges, const std::string&
         return each.source == source && each.target == target;
     });
     return found == edges.end() ? nullptr : &*found;
-}
-
-/// The first code point of a name, and that of its second word.
-std::string initials(const std::string& name) {
-    std::string letters;
-    bool begins = true;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const bool inside = (static_cast<unsigned char>(name[i]) & 0xC0U) == 0x80;
-        if (begins && name[i] != ' ') {
-            letters += name[i];
-            while (i + 1 < name.size() && (static_cast<unsigned char>(name[i + 1]) & 0xC0U) == 0x80)
-                letters += name[++i];
-        }
-        if (!inside) begins = name[i] == ' ';
-    }
-    return letters;
 }
 
 ImVec2 between(ImVec2 a, ImVec2 b, ImVec2 c, float t) {

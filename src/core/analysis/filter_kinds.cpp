@@ -282,12 +282,6 @@ std::vector<FilterValue> disagreements(const FilterData& data) {
 
 std::string as_written(std::string_view value) { return std::string(value); }
 
-std::string label_shown(std::string_view value) {
-    std::string text(value);
-    std::replace(text.begin(), text.end(), '_', '-');
-    return text;
-}
-
 /// What stands before and behind the first blank.
 std::pair<std::string_view, std::string_view> parted(std::string_view value) {
     const std::size_t blank = value.find(' ');
@@ -311,7 +305,7 @@ std::string length_shown(std::string_view value) { return range_shown(value, " t
 
 std::string prediction_shown(std::string_view value) {
     const auto [label, system] = parted(value);
-    return label_shown(label) + " by " + std::string(system);
+    return shown_label(label) + " by " + std::string(system);
 }
 
 std::string wrong_shown(std::string_view value) {
@@ -334,10 +328,10 @@ const std::vector<FilterKind>& filter_kinds() {
         {"scenario", "scenario", false, scenarios, as_written, nullptr},
         {"people", "how many participants", false, numbers_of_people, people_shown, nullptr},
         {"person", "participant", false, persons, as_written, nullptr},
-        {"relation", "relation", false, relations, label_shown, nullptr},
+        {"relation", "relation", false, relations, shown_label, nullptr},
         {"predicted", "predicted relation", true, predictions, prediction_shown, nullptr},
-        {"strategy", "support strategy", false, strategies, label_shown, nullptr},
-        {"type", "utterance type", false, types, label_shown, nullptr},
+        {"strategy", "support strategy", false, strategies, shown_label, nullptr},
+        {"type", "utterance type", false, types, shown_label, nullptr},
         {"intensity", "intensity of an emotion", false, intensity_ranges, intensity_shown, intensities},
         {"length", "length", false, length_ranges, length_shown, lengths},
         {"wrong", "a system is wrong", true, wrong_answers, wrong_shown, nullptr},

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/predictions/matching.hpp"
 #include "core/text.hpp"
 
 namespace rescue {
@@ -18,24 +19,6 @@ std::optional<int> row_number(std::string_view text) {
         number = number * 10 + (c - '0');
     }
     return number;
-}
-
-struct RowId {
-    std::string_view sample;
-    int row;
-};
-
-/// "<sample>__row12", "<sample>__pos_after_row12", "<sample>__neg_after_row12".
-std::optional<RowId> read_row_id(std::string_view text) {
-    const std::size_t mark = text.rfind("__");
-    if (mark == std::string_view::npos) return std::nullopt;
-    const std::string_view tail = text.substr(mark + 2);
-    for (const std::string_view before : {"row", "pos_after_row", "neg_after_row"}) {
-        if (tail.substr(0, before.size()) != before) continue;
-        if (const std::optional<int> row = row_number(tail.substr(before.size())))
-            return RowId{text.substr(0, mark), *row};
-    }
-    return std::nullopt;
 }
 
 class Places {
@@ -75,7 +58,9 @@ std::vector<TurnPlace> find_turns(const Benchmark& benchmark, std::string_view t
     const bool any_chosen = chosen >= 0 && chosen < static_cast<int>(benchmark.corpus.samples.size());
     if (number && any_chosen) places.add(chosen, *number);
     places.add_named(name, 1, chosen);
-    if (const std::optional<RowId> id = read_row_id(name)) places.add_named(id->sample, id->row, chosen);
+    if (const std::optional<RowId> id = read_row_id(name, true)) {
+        places.add_named(id->prefix, static_cast<int>(id->row), chosen);  // of at most nine digits
+    }
     for (const std::vector<Instance>& instances : benchmark.instances) {
         for (const Instance& instance : instances) {
             if (instance.id == name) places.add(instance.sample, instance.row);

@@ -117,6 +117,8 @@ struct Label {
 const std::vector<Label>& relation_labels(Scenario scenario);
 const std::vector<Label>& strategy_labels(Scenario scenario);
 const std::vector<Label>& utterance_types();
+/// Shown form of an id: "pursue_withdraw" -> "pursue-withdraw".
+std::string shown_label(std::string_view id);
 /// Position in the set, or -1.
 int label_index(const std::vector<Label>& set, std::string_view id);
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/corpus/corpus.hpp"
 
 namespace rescue {
@@ -58,6 +60,12 @@ const std::vector<Label>& utterance_types() {
                                              {"validation", "Acknowledges what another feels or says."},
                                              {"other", "None of these."}};
     return types;
+}
+
+std::string shown_label(std::string_view id) {
+    std::string shown(id);
+    std::replace(shown.begin(), shown.end(), '_', '-');
+    return shown;
 }
 
 int label_index(const std::vector<Label>& set, std::string_view id) {

@@ -29,6 +29,22 @@ Match no_sample(std::string_view id) {
 
 }  // namespace
 
+std::optional<RowId> read_row_id(std::string_view id, bool candidates) {
+    std::size_t digits = id.size();
+    while (digits > 0 && id[digits - 1] >= '0' && id[digits - 1] <= '9') --digits;
+    const std::size_t length = id.size() - digits;
+    if (length == 0 || length > 9) return std::nullopt;
+    const std::string_view head = id.substr(0, digits);
+    for (const Suffix& suffix : kSuffixes) {
+        if (suffix.itp_only && !candidates) continue;
+        if (head.size() < suffix.text.size() || head.substr(head.size() - suffix.text.size()) != suffix.text) continue;
+        RowId parsed{head.substr(0, head.size() - suffix.text.size()), 0, suffix.wanted_gold};
+        for (const char c : id.substr(digits)) parsed.row = parsed.row * 10 + (c - '0');
+        return parsed;
+    }
+    return std::nullopt;
+}
+
 Matcher::Matcher(const Corpus& corpus, const std::vector<Instance>& instances, TaskId task)
     : corpus_(corpus), instances_(instances), task_(task) {
     for (std::size_t i = 0; i < instances.size(); ++i) {
@@ -39,25 +55,7 @@ Matcher::Matcher(const Corpus& corpus, const std::vector<Instance>& instances, T
     }
 }
 
-bool Matcher::parse(std::string_view id, TaskId task, ParsedId& parsed) {
-    std::size_t digits = id.size();
-    while (digits > 0 && id[digits - 1] >= '0' && id[digits - 1] <= '9') --digits;
-    const std::size_t length = id.size() - digits;
-    if (length == 0 || length > 9) return false;
-    const std::string_view head = id.substr(0, digits);
-    for (const Suffix& suffix : kSuffixes) {
-        if (suffix.itp_only && task != TaskId::itp) continue;
-        if (head.size() < suffix.text.size() || head.substr(head.size() - suffix.text.size()) != suffix.text) continue;
-        parsed.prefix = head.substr(0, head.size() - suffix.text.size());
-        parsed.wanted_gold = suffix.wanted_gold;
-        parsed.row = 0;
-        for (const char c : id.substr(digits)) parsed.row = parsed.row * 10 + (c - '0');
-        return true;
-    }
-    return false;
-}
-
-Match Matcher::at(int sample, const ParsedId& id, std::string_view shown) const {
+Match Matcher::at(int sample, const RowId& id, std::string_view shown) const {
     const auto found = by_place_.find({sample, id.row});
     if (found == by_place_.end()) return no_instance(shown);
     const Instance& instance = instances_[static_cast<std::size_t>(found->second)];
@@ -68,7 +66,7 @@ Match Matcher::at(int sample, const ParsedId& id, std::string_view shown) const 
     return {MatchKind::matched, found->second, {}};
 }
 
-Match Matcher::without_sample(const ParsedId& id, std::string_view shown) const {
+Match Matcher::without_sample(const RowId& id, std::string_view shown) const {
     std::vector<Match> matches;
     std::string names;
     Match last = no_instance(shown);
@@ -90,7 +88,7 @@ Match Matcher::without_sample(const ParsedId& id, std::string_view shown) const 
 
 Match Matcher::match(const Answer& answer) const {
     const int given = answer.sample_id.empty() ? -1 : corpus_.find(answer.sample_id);
-    ParsedId id;
+    RowId id;
     if (answer.id.empty()) {
         if (answer.sample_id.empty() || !answer.row_index) {
             return failure(MatchKind::no_id,
@@ -100,7 +98,9 @@ Match Matcher::match(const Answer& answer) const {
         id.row = *answer.row_index;
         return at(given, id, answer.sample_id + " row " + std::to_string(id.row));
     }
-    if (!parse(answer.id, task_, id)) return no_instance(answer.id);
+    const std::optional<RowId> parsed = read_row_id(answer.id, task_ == TaskId::itp);
+    if (!parsed) return no_instance(answer.id);
+    id = *parsed;
     if (answer.sample_id.empty()) {
         const int own = corpus_.find(id.prefix);
         return own >= 0 ? at(own, id, answer.id) : without_sample(id, answer.id);

@@ -27,6 +27,16 @@ struct Match {
     std::string message;  ///< one sentence where not matched
 };
 
+/// An id taken apart: "<sample id or stem>__row12", or that of a candidate, "…__pos_after_row12", "…__neg_after_row12",
+/// "…__after_row12".
+struct RowId {
+    std::string_view prefix;  ///< sample id or stem
+    long long row = 0;
+    std::string_view wanted_gold;  ///< "yes" for pos, "no" for neg, else ""
+};
+/// None where the id is of no such shape. `candidates`: ids of candidates (ITP) are read, too.
+std::optional<RowId> read_row_id(std::string_view id, bool candidates);
+
 /// Finds instances of one task. Holds references: corpus and instances must outlive it.
 class Matcher {
   public:
@@ -34,14 +44,8 @@ class Matcher {
     Match match(const Answer& answer) const;
 
   private:
-    struct ParsedId {
-        std::string_view prefix;  ///< sample id or stem
-        long long row = 0;
-        std::string_view wanted_gold;  ///< ITP: "yes" for pos, "no" for neg, else ""
-    };
-    static bool parse(std::string_view id, TaskId task, ParsedId& parsed);
-    Match at(int sample, const ParsedId& id, std::string_view shown) const;
-    Match without_sample(const ParsedId& id, std::string_view shown) const;
+    Match at(int sample, const RowId& id, std::string_view shown) const;
+    Match without_sample(const RowId& id, std::string_view shown) const;
 
     const Corpus& corpus_;
     const std::vector<Instance>& instances_;

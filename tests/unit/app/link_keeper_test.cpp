@@ -55,7 +55,7 @@ struct Fixture {
 TEST_CASE_FIXTURE(Fixture, "the address tells how things are shown, in the entry that is there") {
     drop(Origin::demonstration, "demo.jsonl", sample_line("demo/one"));
     CHECK(host.fragment == "");  // nothing was done yet
-    act(HoverTurn{2});
+    act(SetSampleFilter{"d"});
     CHECK(host.fragment == "");
     Display display;
     display.hide_gold = true;
@@ -140,7 +140,7 @@ TEST_CASE_FIXTURE(Fixture, "a link to a sample that is not there names its file,
     REQUIRE(session.notices.size() == 1);
     CHECK(told("real/two"));
     CHECK(told(mark));
-    act(HoverTurn{1});
+    act(SetSampleFilter{"r"});
     CHECK(host.fragment == "");  // the address goes on saying where the link leads
     drop(Origin::user, "bench.jsonl", bench);
     CHECK(session.sample()->id == "real/two");
