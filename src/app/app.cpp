@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/bookmarks.hpp"
 #include "app/describe.hpp"
 #include "app/fonts.hpp"
 #include "app/link_keeper.hpp"
@@ -85,9 +86,14 @@ void App::Impl::handle_keys(Intents& intents) {
         if (typed == '+' || typed == '=')
             intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, true)});
         if (typed == '-') intents.emplace_back(SetFontScale{next_font_scale(session.settings.font_scale, false)});
+        if (typed == 'p') intents.emplace_back(toggled(session.display, &Display::talk));
+        if (typed == 'b' && session.selection.view == ViewId::browse && session.sample() != nullptr) {
+            intents.emplace_back(SetBookmarks{toggled_bookmark(session.bookmarks, chosen_turn(session))});
+        }
         if (typed == 'g') shell.open_palette(session, Palette::Kind::places);
         if (typed == '?') shell.set_help_open(!shell.help_open());
     }
+    if (session.display.talk && !shell.covers()) shell.talk_line().handle_keys(session, intents);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) step_back(intents);
 }
 
@@ -96,6 +102,8 @@ void App::Impl::step_back(Intents& intents) {
         shell.set_help_open(false);
     } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
         intents.emplace_back(SetDrill{-1, session.drill_task});
+    } else if (session.display.talk) {
+        intents.emplace_back(toggled(session.display, &Display::talk));
     } else if (!session.notices.empty()) {
         intents.emplace_back(DismissNotice{kAllNotices});
     }
@@ -129,7 +137,8 @@ void App::Impl::carry_out(const Intents& intents) {
 /// item of the mirror, the mirror does it.
 void App::Impl::choose_arrow_keys() {
     ImGuiIO& io = ImGui::GetIO();
-    if (ui.focused_from_outside() || shell.palette_open() || (view().uses_key("ArrowDown") && !shell.help_open())) {
+    if (ui.focused_from_outside() || shell.palette_open() || session.display.talk ||
+        (view().uses_key("ArrowDown") && !shell.help_open())) {
         io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
     } else {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
@@ -186,7 +195,7 @@ bool App::step(double budget_ms) {
 void App::frame() {
     Impl& app = *impl_;
     const Environment& environment = app.session.environment;
-    app.ui.begin_frame({&app.theme(), environment.pixel_ratio, app.session.settings.font_scale, app.fonts.regular(),
+    app.ui.begin_frame({&app.theme(), environment.pixel_ratio, shown_scale(app.session), app.fonts.regular(),
                         app.fonts.semibold(), app.shell.covers()});
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
@@ -217,10 +226,11 @@ bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
     if (ctrl_or_meta && !alt && key == "k") return true;
     if (ctrl_or_meta || alt) return false;
     if (impl_->shell.palette_open()) return key == "ArrowUp" || key == "ArrowDown" || key == "Enter" || key == "Escape";
-    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "g", "Escape"};
+    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "g", "p", "b", "Escape"};
     if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
     if (key.size() == 1 && key[0] >= '1' && static_cast<std::size_t>(key[0] - '1') < views().size()) return true;
     const bool arrow = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";
+    if (impl_->session.display.talk && (arrow || key == "PageUp" || key == "PageDown")) return true;
     const bool moves_focus = arrow && !impl_->ui.focused_from_outside();
     const bool presses = (key == "Enter" || key == " ") && ImGui::GetIO().NavVisible;
     return moves_focus || presses || impl_->view().uses_key(key);

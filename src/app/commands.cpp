@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/bookmarks.hpp"
 #include "app/shell.hpp"
 #include "app/view.hpp"
 #include "app/widgets/filter_bar.hpp"
@@ -26,6 +27,8 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
     };
     add(session.display.answers ? "Hide the answers of systems" : "Show the answers of systems", "a",
         {toggled(session.display, &Display::answers)});
+    add(session.display.talk ? "Talk mode: leave" : "Talk mode: present", "p",
+        {toggled(session.display, &Display::talk)});
     add("Theme: dark", "t", {SetTheme{ThemeChoice::dark}});
     add("Theme: light", "t", {SetTheme{ThemeChoice::light}});
     add("Theme: as the system", "", {SetTheme{ThemeChoice::system}});
@@ -51,6 +54,27 @@ void add_samples(std::vector<Command>& commands, const Session& session) {
         commands.push_back(
             {titles[i], "sample", "", {OpenTurn{static_cast<int>(i), 1}}, session.corpus().samples[i].id});
     }
+}
+
+void add_bookmarks(std::vector<Command>& commands, const Session& session) {
+    const auto add = [&](std::string title, std::string keys, Intents intents) {
+        commands.push_back({std::move(title), "bookmark", std::move(keys), std::move(intents), {}});
+    };
+    if (const Sample* sample = session.sample()) {
+        const bool set = bookmark_at(session.bookmarks, sample->id, session.selection.row) >= 0;
+        add(set ? "Remove the bookmark of this turn" : "Bookmark this turn", "b",
+            {SetBookmarks{toggled_bookmark(session.bookmarks, chosen_turn(session))}});
+    }
+    if (session.bookmarks.empty()) return;
+    const std::vector<std::string> titles = sample_titles(session.corpus());
+    for (std::size_t i = 0; i < session.bookmarks.size(); ++i) {
+        const Bookmark& bookmark = session.bookmarks[i];
+        const int index = session.corpus().find(bookmark.sample_id);
+        if (index < 0) continue;
+        add("Bookmark " + std::to_string(i + 1) + ": " + bookmark_title(session, titles, bookmark), "",
+            {OpenTurn{index, bookmark.row}});
+    }
+    add("Remove all bookmarks", "", {SetBookmarks{}});
 }
 
 void add_systems(std::vector<Command>& commands, const Session& session) {
@@ -109,6 +133,7 @@ std::vector<Command> make_commands(const Session& session) {
     std::vector<Command> commands;
     add_views(commands);
     add_switches(commands, session);
+    add_bookmarks(commands, session);
     add_samples(commands, session);
     add_systems(commands, session);
     add_filters(commands, session);

@@ -35,6 +35,7 @@ void Shell::draw_help(Ui& ui, const Session& session, const std::vector<std::uni
     const View::KeyHelp common[] = {{digits, titles},
                                     {"Ctrl or ⌘ K", "commands: views, samples, systems, filters, switches by name"},
                                     {"g", "go to a turn, a sample or an id"},
+                                    {"p", "talk mode: large type, nothing around it; ← → go through the bookmarks"},
                                     {"t", "dark or light"},
                                     {"+ / -", "larger, smaller text"},
                                     {"?", "this help"},

@@ -71,7 +71,8 @@ float draw_messages(Ui& ui, const Session& session, const Box& box) {
 }
 
 float draw_notices(Ui& ui, const Session& session, float y, float width, Intents& intents) {
-    if (session.demonstration && !session.settings.notice_dismissed) y = draw_start_notice(ui, y, width, intents);
+    const bool start = session.demonstration && !session.settings.notice_dismissed && !session.display.talk;
+    if (start) y = draw_start_notice(ui, y, width, intents);
     if (session.notices.empty()) return y;
     const Notice& notice = session.notices.front();
     const bool several = session.notices.size() > 1;

@@ -108,7 +108,7 @@ struct SetDisplay {
 /// The display with one of its switches the other way.
 inline SetDisplay toggled(Display display, bool Display::*part) {
     display.*part = !(display.*part);
-    return {std::move(display)};
+    return {display};
 }
 struct RevealTurn {
     int row;

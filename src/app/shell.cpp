@@ -149,6 +149,11 @@ float next_font_scale(float scale, bool larger) {
 
 Box Shell::draw(Ui& ui, const Session& session, Intents& intents) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    if (session.display.talk) {
+        const float top = draw_notices(ui, session, 0, screen.x, intents);
+        const float line = talk_line_.draw(ui, session, {0, 0, screen.x, screen.y}, intents);
+        return {0, top, screen.x, std::max(0.0F, screen.y - top - line)};
+    }
     float y = draw_bar(ui, session, screen.x, intents);
     y = draw_notices(ui, session, y, screen.x, intents);
     return {0, y, screen.x, std::max(0.0F, screen.y - y)};

@@ -8,12 +8,14 @@
 #include "app/ui.hpp"
 #include "app/view.hpp"
 #include "app/widgets/palette.hpp"
+#include "app/widgets/talk_line.hpp"
 
 namespace rescue::app {
 
 class Shell {
   public:
-    /// Draws bar and notices at the top of the screen and returns what is left for the view.
+    /// Draws bar and notices at the top of the screen and returns what is left for the view; in talk mode a line at the
+    /// bottom in place of the bar.
     Box draw(Ui& ui, const Session& session, Intents& intents);
     /// Draws what lies above the view. `all`: the views in the order of ViewId; their keys are part of the help.
     void draw_above(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all, Intents& intents);
@@ -21,6 +23,7 @@ class Shell {
     void set_help_open(bool open) { help_open_ = open; }
     void open_palette(const Session& session, Palette::Kind kind);
     bool palette_open() const { return palette_.is_open(); }
+    TalkLine& talk_line() { return talk_line_; }
     /// Whether something lies above the view.
     bool covers() const { return help_open_ || palette_.is_open(); }
 
@@ -31,6 +34,7 @@ class Shell {
 
     bool help_open_ = false;
     Palette palette_;
+    TalkLine talk_line_;
     float help_height_ = 400;  ///< of its content, device pixels
 };
 

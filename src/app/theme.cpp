@@ -16,6 +16,7 @@ constexpr Color rgb(std::uint32_t hex) {
 
 constexpr Color kWhite = rgb(0xFFFFFF);
 constexpr Color kBlack = rgb(0x000000);
+constexpr Color kVeil = 0x73FFFFFFU;   // 45% of the background: what is under it keeps 4.5:1
 constexpr Color kShade = 0x78000000U;  // black, not opaque
 
 /// Places in the palette of research/peers.md 5.2.
@@ -45,6 +46,7 @@ constexpr Theme make_dark() {
     t.selection = rgb(0x2F4A66);
     t.plot_grid = rgb(0x2B303A);
     t.shade = kShade;
+    t.veil = kVeil & t.background;
     const LabelColor labels[] = {{rgb(0x4158FD), kWhite, "●"}, {rgb(0xE58000), kBlack, "▲"},
                                  {rgb(0x158B67), kBlack, "■"}, {rgb(0xC53527), kWhite, "◆"},
                                  {rgb(0xC899FF), kBlack, "▼"}, {rgb(0x78F6F6), kBlack, "○"},
@@ -82,6 +84,7 @@ constexpr Theme make_light() {
     t.selection = rgb(0xC7DCF3);
     t.plot_grid = rgb(0xE3E6EB);
     t.shade = kShade;
+    t.veil = kVeil & t.background;
     const LabelColor labels[] = {{rgb(0x0817C6), kWhite, "●"}, {rgb(0x8D630E), kWhite, "▲"},
                                  {rgb(0x016245), kWhite, "■"}, {rgb(0x800006), kWhite, "◆"},
                                  {rgb(0x8B49FC), kWhite, "▼"}, {rgb(0x04A3B8), kBlack, "○"},

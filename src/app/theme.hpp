@@ -31,6 +31,7 @@ struct Theme {
     Color selection;
     Color plot_grid;
     Color shade;            ///< laid over everything that help lies above; lets it shine through
+    Color veil;             ///< laid over what is to be quieter than the rest, on the background; lets it shine through
     LabelColor labels[10];  ///< in the order of research/peers.md 5.2
     Color people[6];        ///< edge and fill colours of participants in order of appearance
     Color people_text[6];   ///< the same hues where a name is written in them

@@ -58,6 +58,7 @@ class BrowseView final : public View {
                 {"n / N", "next and previous turn on which a system is wrong or missing"},
                 {"a", "show or hide the answers"},
                 {"h", "hide gold; Enter or space shows it on the chosen turn"},
+                {"b", "set or remove a bookmark on the chosen turn"},
                 {"Shift with ↓ / ↑", "choose several turns"},
                 {"Ctrl or ⌘ C", "copy the chosen turns"},
                 {"/", "find in everything shown"},
@@ -138,7 +139,10 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
     timeline_.set_collapsible(!one);
     timeline_.set_collapsed_at_first(ImGui::GetIO().DisplaySize.y < ui.px(kShort));
     ui.begin_pane("browse", area, ui.theme().background, false);
-    if (one) {
+    if (session.display.talk) {
+        if (!nothing_to_show(ui, session, "browse.talk.empty", area))
+            transcript_.draw(ui, session, times_, answers_, area, intents);
+    } else if (one) {
         draw_one_pane(ui, session, area, intents);
     } else {
         draw_panes(ui, session, area, intents);
@@ -353,11 +357,12 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
     }
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, true); };
     const bool shift = io.KeyShift;
-    if (!shift && ImGui::IsKeyPressed(ImGuiKey_Slash, false)) {
+    const bool stage = session.display.talk;  // its fields are not shown
+    if (!shift && !stage && ImGui::IsKeyPressed(ImGuiKey_Slash, false)) {
         pane_ = side_ = right_ = Pane::find;
         focus_ = FindPanel::kField;
     }
-    if (!shift && ImGui::IsKeyPressed(ImGuiKey_F, false)) {
+    if (!shift && !stage && ImGui::IsKeyPressed(ImGuiKey_F, false)) {
         pane_ = side_ = Pane::list;
         focus_ = "browse.filter";
     }

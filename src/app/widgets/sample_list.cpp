@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/numbers.hpp"
+#include "app/widgets/bookmark_sign.hpp"
 #include "core/corpus/titles.hpp"
 #include "core/text.hpp"
 
@@ -213,7 +214,16 @@ void SampleList::draw_entry(Ui& ui, const Session& session, const Entry& entry, 
     if (hit.focused) ui.outline(card, theme.focus, 8, 2);
 
     const TextStyle title_style{14.5F, Face::semibold, theme.text}, small{13, Face::regular, theme.text_muted};
-    ui.text(id + ".title", {left, card.y + ui.px(8)}, title, title_style, inner);
+    const std::string& sample = session.corpus().samples[static_cast<std::size_t>(entry.sample)].id;
+    const auto marks = std::count_if(session.bookmarks.begin(), session.bookmarks.end(),
+                                     [&sample](const Bookmark& each) { return each.sample_id == sample; });
+    const float sign = marks > 0 ? ui.px(12) : 0;
+    ui.text(id + ".title", {left, card.y + ui.px(8)}, title, title_style, inner - 1.5F * sign);
+    if (marks > 0) {
+        const Box mark{left + inner - sign, card.y + ui.px(11), sign, ui.px(13)};
+        draw_bookmark_sign(ui, mark, theme.accent, true);
+        ui.note(id + ".bookmarks", mark, Role::image, counted(static_cast<std::size_t>(marks), "bookmark"));
+    }
     if (!covered) draw_relation_strip(ui, id + ".relation", {left, card.y + ui.px(34), inner, ui.px(6)}, shown.strip);
     const float y = card.y + ui.px(46);
     const float wrong_width = wrong.empty() ? 0 : ui.measure(wrong, small).x;

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/bookmarks.hpp"
+#include "app/widgets/bookmark_sign.hpp"
 #include "app/widgets/copied_turns.hpp"
 
 namespace rescue::app {
 namespace {
 
-constexpr double kSliceMs = 1.5;  // laying out ahead of need, each frame
+constexpr double kSliceMs = 1.5;     // laying out ahead of need, each frame
+constexpr float kStageAbove = 0.4F;  // of the free height, above the chosen turn in talk mode
 
 }  // namespace
 
@@ -28,8 +31,9 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     for (int i = 1; i <= turns_; ++i) heights_[static_cast<std::size_t>(i) - 1] = guess_row_height(ui, context_, i);
     sums_stale_ = true;
     next_to_lay_out_ = 1;
-    top_margin_ = ui.px(8);
-    bottom_margin_ = ui.px(48);
+    // On a stage the first turn and the last stand where all others do.
+    top_margin_ = std::max(ui.px(8), std::round(key_.stage * kStageAbove));
+    bottom_margin_ = std::max(ui.px(48), key_.stage - top_margin_);
     sum_heights();
 }
 
@@ -71,7 +75,8 @@ float Transcript::settle(const Ui& ui, const Anchor& anchor, float view_height) 
     for (int i = first; i <= turns_ && seen < view_height; ++i) seen += row(ui, i).height;
     sum_heights();
     const float last = std::max(0.0F, tops_.back() + bottom_margin_ - view_height);
-    const bool beginning = first == 1 && anchor.share <= 0;  // the margin above the first row is seen, too
+    const bool beginning =
+        first == 1 && anchor.share <= 0 && key_.stage == 0;  // the margin above the first row is seen, too
     float scroll = beginning ? 0 : std::clamp(top_of(first) + anchor.share * height_of(first), 0.0F, last);
     // Clamping at the end may bring rows above the anchor into view: their real heights shift everything once more.
     for (int i = row_at(scroll); i < first; ++i) row(ui, i);
@@ -87,6 +92,7 @@ float Transcript::scroll_for_jump(const Ui& ui, int number, float scroll, float 
     for (int i = number - 1; i >= 1 && around < view_height; --i) around += row(ui, i).height;
     sum_heights();
     const float top = top_of(number), height = height_of(number);
+    if (key_.stage > 0) return std::max(0.0F, top - std::max(ui.px(8), (view_height - height) * kStageAbove));
     if (top >= scroll && top + height <= scroll + view_height) return scroll;
     // Next to what is shown: just bring it in. From afar: with what led up to it above.
     const bool near = top > scroll - view_height && top < scroll + view_height;
@@ -106,21 +112,29 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     ui.begin_pane("browse.transcript", area, ui.theme().background);
     const float view = ui.pane_height();
     const float scrolled = ui.scroll_y();
-    const Key key{session.benchmark.get(), session.revision, session.selection.sample,
-                  ui.pane_width(),         ui.scale(),       ui.theme().dark,
-                  session.display,         session.revealed, session.display.hide_future ? session.selection.row : 0};
+    const Key key{session.benchmark.get(),
+                  session.revision,
+                  session.selection.sample,
+                  ui.pane_width(),
+                  ui.scale(),
+                  ui.theme().dark,
+                  session.display,
+                  session.revealed,
+                  session.display.hide_future ? session.selection.row : 0,
+                  session.display.talk ? view : 0};
     const bool other_sample = key.benchmark != key_.benchmark || key.sample != key_.sample;
     Anchor anchor;
     if (!other_sample) {
         anchor = anchor_at(scrolled);
     }
+    const bool set_anew = key != key_ && (key.stage > 0 || key_.stage > 0);
     if (key != key_) {
         key_ = key;
         start_over(ui, session, times, answers);
     }
     const int chosen = std::clamp(session.selection.row, 1, turns_);
     float scroll = settle(ui, anchor, view);
-    if (other_sample || jumps_seen_ != session.jumps) {
+    if (other_sample || set_anew || jumps_seen_ != session.jumps) {
         jumps_seen_ = session.jumps;
         // Another sample has no place to stay near to.
         scroll = scroll_for_jump(ui, chosen, other_sample && chosen > 1 ? -3 * view : scroll, view);
@@ -174,6 +188,7 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
     const Box card{at.x + shown.card.x, at.y + shown.card.y, shown.card.w, shown.card.h};
     const auto range = chosen_rows(session);
     const bool in_range = range.first <= number && number <= range.second;
+    ImGui::SetNextItemAllowOverlap();  // links and the bookmark's sign lie on it
     const Hit hit = ui.hit(id, card, Role::row, shown.name, {}, in_range ? "selected" : "");
     if (hit.clicked) {
         if (ImGui::GetIO().KeyShift) {
@@ -181,12 +196,12 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
         } else if (chosen && !session.gold_shown(number)) {
             intents.push_back(RevealTurn{number});
         } else {
-            intents.push_back(OpenTurn{session.selection.sample, number, false});
+            intents.push_back(OpenTurn{session.selection.sample, number, key_.stage > 0});
         }
     }
     if (in_range && !chosen) ui.fill(card, theme.accent_soft, 8);
     if (chosen || (hit.hovered && !in_range)) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
-    if (chosen) ui.outline(card, theme.accent, 8);
+    if (chosen) ui.outline(card, theme.accent, 8, key_.stage > 0 ? 1.5F : 1);
     if (hit.focused) ui.outline(card, theme.focus, 8, 2);
     const Color color =
         shown.speaker.empty() ? theme.border_strong : speaker_color(theme, *context_.sample, shown.speaker);
@@ -199,13 +214,30 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
         ui.text(id + ".initials", {badge.x + (badge.w - size.x) / 2, badge.y + (badge.h - size.y) / 2}, shown.badge,
                 style);
     }
+    draw_bookmark(ui, session, number, at, shown, chosen || hit.hovered, intents);
     const int pressed = draw_pieces(ui, at, shown.pieces);
+    if (key_.stage > 0 && !in_range) ui.fill({at.x, at.y, key_.width, shown.height}, theme.veil);
     if (pressed == kRevealTurn) {
         if (!session.display.hide_future) intents.push_back(OpenTurn{session.selection.sample, number, false});
         intents.push_back(RevealTurn{number});
     } else if (pressed != 0) {
         intents.push_back(OpenTurn{session.selection.sample, pressed});
     }
+}
+
+void Transcript::draw_bookmark(Ui& ui, const Session& session, int number, ImVec2 at, const TranscriptRow& shown,
+                               bool near, Intents& intents) {
+    const std::string& sample = context_.sample->id;
+    const bool set = bookmark_at(session.bookmarks, sample, number) >= 0;
+    const Box box{at.x + shown.bookmark.x, at.y + shown.bookmark.y, shown.bookmark.w, shown.bookmark.h};
+    if (!set && !near && !box.contains(ImGui::GetIO().MousePos)) return;
+    const std::string turn = "turn " + std::to_string(number);
+    const Hit hit = ui.hit("browse.turn." + std::to_string(number) + ".bookmark", box, Role::button,
+                           (set ? "Remove the bookmark of " : "Bookmark ") + turn, {}, set ? "pressed" : "");
+    if (hit.clicked) intents.push_back(SetBookmarks{toggled_bookmark(session.bookmarks, {sample, number})});
+    if (hit.hovered || hit.focused) ui.tooltip(set ? "Remove the bookmark   b" : "Bookmark this turn   b", box);
+    const Color color = set || hit.hovered ? ui.theme().accent : ui.theme().text_faint;
+    draw_bookmark_sign(ui, box.inset(0, (box.h - ui.px(13)) / 2), color, set);
 }
 
 }  // namespace rescue::app

@@ -27,7 +27,8 @@ class Transcript {
         bool dark = false;
         Display display;
         std::vector<int> revealed;
-        int asked = 0;  ///< the row asked about, while the future is hidden
+        int asked = 0;    ///< the row asked about, while the future is hidden
+        float stage = 0;  ///< height of the view in talk mode
         bool operator==(const Key&) const = default;
     };
     /// A place in the conversation that survives a change of heights: a row, and how far its top is above the view.
@@ -48,6 +49,9 @@ class Transcript {
     float scroll_for_jump(const Ui& ui, int number, float scroll, float view_height);
     void lay_out_some(Ui& ui);
     void draw_row(Ui& ui, const Session& session, int number, ImVec2 at, Intents& intents);
+    /// The sign of a bookmark; where there is none, it is there to set one while the turn is chosen or pointed at.
+    void draw_bookmark(Ui& ui, const Session& session, int number, ImVec2 at, const TranscriptRow& shown, bool near,
+                       Intents& intents);
 
     Key key_;
     TranscriptContext context_;

@@ -13,15 +13,17 @@ namespace {
 // CSS pixels.
 constexpr float kTextSize = 16.5F, kLineFactor = 1.45F;
 constexpr float kPadding = 8, kRowGap = 4, kEdge = 3, kTextFromEdge = 16, kSilenceHeight = 30;
-constexpr float kCharacters = 70;    // a line; between the 60 and 75 that read well
-constexpr double kLongSilence = 10;  // seconds
-constexpr float kNarrowText = 400;   // below this width of text a system's answers stand below its name
-constexpr float kNarrow = 560;       // below this width indents shrink
+constexpr float kCharacters = 70;       // a line; between the 60 and 75 that read well
+constexpr float kStageCharacters = 54;  // in talk mode
+constexpr float kBookmark = 24;         // width of its sign with the room around it
+constexpr double kLongSilence = 10;     // seconds
+constexpr float kNarrowText = 400;      // below this width of text a system's answers stand below its name
+constexpr float kNarrow = 560;          // below this width indents shrink
 
-/// Width of `kCharacters` average characters.
-float column_width(const Ui& ui, const TextStyle& style) {
+/// Width of a line of average characters.
+float column_width(const Ui& ui, const TextStyle& style, bool stage) {
     constexpr std::string_view kProse = "and then the words went on as they do in talk";
-    return ui.measure(kProse, style).x / static_cast<float>(kProse.size()) * kCharacters;
+    return ui.measure(kProse, style).x / static_cast<float>(kProse.size()) * (stage ? kStageCharacters : kCharacters);
 }
 
 struct Placing {
@@ -43,7 +45,7 @@ Placing placing_of(const Ui& ui, const TranscriptContext& context, const Turn& t
     Placing p{};
     p.badge = family && !turn.therapist() && turn.client() && !narrow;
     const float lead = ui.px(kPadding) + (family && !narrow ? ui.px(30) : 0) + ui.px(kTextFromEdge);
-    const float column = column_width(ui, {kTextSize, Face::regular, 0});
+    const float column = column_width(ui, {kTextSize, Face::regular, 0}, context.session->display.talk);
     // The talk as a whole, from the leftmost card to the rightmost, stands in the middle.
     const float talk = (family ? 1.0F : 2.0F) * step + lead + column + ui.px(kPadding);
     p.card_x = std::floor(std::max(margin, (context.width - talk) / 2)) + steps * step;
@@ -139,7 +141,8 @@ void put_header(Flow& flow, const Ui& ui, const TranscriptContext& context, cons
     }
     if (!turn.target.empty()) flow.put_text(id + ".target", "to " + joined_names(turn.target), small);
     flow.put_text(id + ".time", clock_text(turn.start_time), small);
-    flow.put_text(id + ".number", "turn " + std::to_string(row), small);
+    const std::string number = "turn " + std::to_string(row);
+    flow.put_text(id + ".number", number, small, ui.measure(number, small).x + ui.px(kBookmark));
     const int overlapped = context.times->turns[static_cast<std::size_t>(row) - 1].overlaps_row;
     if (overlapped > 0 && session.words_shown(row))
         flow.put_text(id + ".overlap", "overlaps turn " + std::to_string(overlapped), small);
@@ -252,6 +255,10 @@ TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int ro
     for (Piece& piece : out.pieces) {
         piece.box.x += placing.text_x;
         piece.box.y += top + padding;
+        if (piece.id == id + ".number") {
+            const float side = ui.px(kBookmark);
+            out.bookmark = {piece.box.x + piece.box.w, piece.box.y + (piece.box.h - side) / 2, side, side};
+        }
     }
     out.card = {placing.card_x, top, placing.card_width, inner + 2 * padding};
     out.edge = {placing.edge_x, top + padding, ui.px(kEdge), inner};

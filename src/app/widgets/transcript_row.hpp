@@ -27,6 +27,7 @@ struct TranscriptRow {
     std::vector<Piece> pieces;
     Box card;             ///< what is framed when chosen, and takes clicks
     Box edge;             ///< the bar in the speaker's colour
+    Box bookmark;         ///< room for its sign, behind the turn's number
     float height = 0;     ///< with the space to the next row
     std::string silence;  ///< said in the divider above the card; "" without one
     std::string name;     ///< of the row in the semantic list
