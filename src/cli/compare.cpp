@@ -100,12 +100,14 @@ int run_compare(const Arguments& arguments) {
         print_message("rescue compare: two systems are needed, found " + std::to_string(systems.size()) + ".");
         return kFailed;
     }
+    const bool common = arguments.has("--answered-by-all");
+    if (common) scores = on_common_instances(benchmark, systems, scores);
     const ComparisonOptions options{*resampling, static_cast<std::size_t>(*randomisations)};
     ComparisonRun run(benchmark, systems, scores, static_cast<std::size_t>(found - systems.begin()), options);
     while (!run.step(options.resampling.resamples)) {
     }
     const bool json = arguments.value("--format", "text") == "json";
-    print((json ? comparison_json : comparison_text)(run.report(), systems, reading, options));
+    print((json ? comparison_json : comparison_text)(run.report(), systems, reading, options, common));
     return exit_status(arguments, problem_count(scored.problems));
 }
 
@@ -123,6 +125,8 @@ Command compare_command() {
              resamples_option(),
              {"--randomisations", "R", "how many exchanges for each p (10000)", {}},
              seed_option(),
+             unit_option(),
+             common_option(),
              {"--format", "FORMAT", "what to write", {"text", "json"}},
              instances_option(),
              fail_option()},

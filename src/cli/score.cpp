@@ -9,14 +9,10 @@ namespace rescue::cli {
 namespace {
 
 /// False, and said why, where options contradict each other.
-bool options_fit(const Arguments& arguments, const Exporter& exporter) {
+bool options_fit(const Arguments& arguments) {
     const bool intervals = arguments.has("--ci");
-    if (intervals && exporter.id != "json") {
-        print_message("rescue score: --ci needs --format json");
-        return false;
-    }
-    if (!intervals && (arguments.has("--resamples") || arguments.has("--seed"))) {
-        print_message("rescue score: --resamples and --seed need --ci");
+    if (!intervals && (arguments.has("--resamples") || arguments.has("--seed") || arguments.has("--unit"))) {
+        print_message("rescue score: --resamples, --seed and --unit need --ci");
         return false;
     }
     return true;
@@ -28,7 +24,7 @@ int run_score(const Arguments& arguments) {
     const std::optional<std::vector<SystemName>> names = system_names(command, arguments);
     const std::optional<ResamplingOptions> resampling = resampling_options(command, arguments);
     const Exporter* exporter = find_exporter(arguments.value("--format", "text"));
-    if (!names || !resampling || !options_fit(arguments, *exporter)) return kUsage;
+    if (!names || !resampling || !options_fit(arguments)) return kUsage;
     if (paths.empty() && names->empty()) {
         print_message("rescue score: no prediction file given");
         return kUsage;
@@ -36,7 +32,9 @@ int run_score(const Arguments& arguments) {
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     const Reading reading = reading_of(arguments);
-    const ScoredSystems scored = score_paths(benchmark, paths, *names, reading);
+    ScoredSystems scored = score_paths(benchmark, paths, *names, reading);
+    const bool common = arguments.has("--answered-by-all");
+    if (common) scored.scores = on_common_instances(benchmark, scored.systems, scored.scores);
     ReportIntervals intervals;
     intervals.options = *resampling;
     if (arguments.has("--ci")) {
@@ -48,7 +46,7 @@ int run_score(const Arguments& arguments) {
     // Empty tables help nobody; programs get what they asked for all the same.
     const bool for_people = exporter->id == "text" || exporter->id == "markdown";
     if (scored.anything() || !for_people) {
-        print(exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems,
+        print(exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems, common,
                                arguments.has("--ci") ? &intervals : nullptr}));
     }
     if (!scored.anything()) {
@@ -70,9 +68,11 @@ Command score_command() {
             static_cast<std::size_t>(-1),
             {reading_option(),
              system_option(),
-             {"--ci", "", "with 95% intervals (JSON only)", {}},
+             {"--ci", "", "with 95% intervals", {}},
              resamples_option(),
              seed_option(),
+             unit_option(),
+             common_option(),
              {"--format", "FORMAT", "what to write", formats},
              instances_option(),
              fail_option()},

@@ -47,6 +47,12 @@ Option resamples_option() { return {"--resamples", "B", "how many resamples of t
 
 Option seed_option() { return {"--seed", "S", "where the random numbers start, 0 to 2^64-1 (12345)", {}}; }
 
+Option unit_option() {
+    return {"--unit", "UNIT", "what is drawn as a whole; a folder is a couple or family", {"conversation", "folder"}};
+}
+
+Option common_option() { return {"--answered-by-all", "", "count only instances that all systems answered", {}}; }
+
 Reading reading_of(const Arguments& arguments) {
     return reading_from_name(arguments.value("--reading", "official")).value_or(Reading::official);
 }
@@ -79,7 +85,9 @@ std::optional<ResamplingOptions> resampling_options(const Command& command, cons
     const auto resamples = whole_option(command, arguments, "--resamples", 1, kDefaultResamples);
     const auto seed = whole_option(command, arguments, "--seed", 0, kDefaultSeed);
     if (!resamples || !seed) return std::nullopt;
-    return ResamplingOptions{static_cast<std::size_t>(*resamples), *seed};
+    const std::string unit = arguments.value("--unit", unit_name(Unit::conversation));
+    return ResamplingOptions{static_cast<std::size_t>(*resamples), *seed,
+                             unit_from_name(unit).value_or(Unit::conversation)};
 }
 
 bool ScoredSystems::anything() const {

@@ -15,6 +15,8 @@ Option reading_option();
 Option system_option();
 Option resamples_option();
 Option seed_option();
+Option unit_option();
+Option common_option();
 
 Reading reading_of(const Arguments& arguments);
 
@@ -24,7 +26,7 @@ std::optional<std::vector<SystemName>> system_names(const Command& command, cons
 /// The whole number >= `least` given for an option, else `otherwise`. None, and said why, when it is none below 2^64.
 std::optional<std::uint64_t> whole_option(const Command& command, const Arguments& arguments, std::string_view name,
                                           std::uint64_t least, std::uint64_t otherwise);
-/// --resamples and --seed, likewise.
+/// --resamples, --seed and --unit, likewise.
 std::optional<ResamplingOptions> resampling_options(const Command& command, const Arguments& arguments);
 
 struct ScoredSystems {

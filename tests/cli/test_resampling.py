@@ -34,14 +34,16 @@ class Near(unittest.TestCase):
 
 
 class AgainstTheReference(Near):
-    def check(self, bench, files, seed):
+    def check(self, bench, files, seed, unit="conversation"):
         samples = instances.read_benchmark(bench)
         systems = resampling.systems_of(samples, files)
-        self.check_intervals(systems, score(bench, *files, "--ci", "--resamples", SLOW, "--seed", seed))
-        words = ["--resamples", SLOW, "--randomisations", SLOW, "--seed", seed]
-        self.check_comparisons(systems, compare(bench, *files, *words), seed)
+        grouped = resampling.by_folder if unit == "folder" else list
+        words = ["--seed", seed, "--unit", unit]
+        self.check_intervals(systems, grouped, score(bench, *files, "--ci", *words, "--resamples", SLOW))
+        words += ["--resamples", SLOW, "--randomisations", SLOW]
+        self.check_comparisons(systems, compare(bench, *files, *words), seed, grouped)
 
-    def check_intervals(self, systems, report):
+    def check_intervals(self, systems, grouped, report):
         self.assertEqual(report["resamples"], SLOW)
         seed = int(report["seed"])
         self.assertEqual({model["model"] for model in report["models"]}, set(systems))
@@ -51,9 +53,11 @@ class AgainstTheReference(Near):
                 for name, scope in scopes.items():
                     place = (model["model"], task, name)
                     conversations = resampling.of_scope(systems[model["model"]][task], name)
-                    expected = resampling.intervals(task, name, conversations, SLOW, seed)
+                    expected = resampling.intervals(task, name, grouped(conversations), SLOW, seed)
                     self.assertEqual(set(scope["intervals"]), set(expected), place)
                     self.assertEqual(scope["resampled"]["conversations"], len(conversations))
+                    self.assertEqual(scope["resampled"]["folders"], len(resampling.by_folder(conversations)))
+                    self.check_wilson(scope, len(grouped(conversations)))
                     for figure, (percentiles, student, left_out) in expected.items():
                         self.assert_near(scope["intervals"][figure], percentiles, (*place, figure))
                         self.assertEqual(scope["resampled"]["left_out"].get(figure, 0), left_out)
@@ -63,7 +67,17 @@ class AgainstTheReference(Near):
                         if got:
                             self.assertLess(max(abs(a - b) for a, b in zip(got, student)), 1e-6, (*place, figure))
 
-    def check_comparisons(self, systems, report, seed):
+    def check_wilson(self, scope, units):
+        """Beside shares of 0 or 1, and nowhere else: z2 / (n + z2) from the end."""
+        wide = 1.959963984540054**2 / (units + 1.959963984540054**2) if units else None
+        for figure, interval in scope["intervals_wilson"].items():
+            self.assertIn(scope[figure], (0, 1))
+            self.assert_near(interval, [0, wide] if scope[figure] == 0 else [1 - wide, 1], figure)
+        for figure in scope["intervals"]:
+            if "_at_" in figure and units > 1:
+                self.assertEqual(figure in scope["intervals_wilson"], scope[figure] in (0, 1), figure)
+
+    def check_comparisons(self, systems, report, seed, grouped):
         expected = {}
         reference = systems[report["reference"]]
         for model, by_task in systems.items():
@@ -72,7 +86,9 @@ class AgainstTheReference(Near):
                     continue
                 for scope in SCOPES:
                     ours, theirs = (resampling.of_scope(one[task], scope) for one in (by_task, reference))
-                    expected[model, task, scope] = resampling.compared(task, scope, ours, theirs, SLOW, SLOW, int(seed))
+                    expected[model, task, scope] = resampling.compared(
+                        task, scope, ours, theirs, SLOW, SLOW, int(seed), grouped
+                    )
         raw = {key: one["p"] for key, one in expected.items() if key[2] == "both" and one["p"] is not None}
         corrected = resampling.holm(raw)
         self.assertEqual(report["family"], len(raw))
@@ -81,10 +97,18 @@ class AgainstTheReference(Near):
         for key, one in expected.items():
             self.assertEqual(got[key]["metric"], resampling.HEADLINE[key[1]])
             for name, value in {**one, "p_holm": corrected.get(key)}.items():
-                self.assert_near(got[key][name], value, (*key, name))
+                if name != "interval_t":
+                    self.assert_near(got[key][name], value, (*key, name))
+            student = got[key]["interval_t"]
+            self.assertEqual(student is None, one["interval_t"] is None, key)
+            if student:
+                self.assertLess(max(abs(a - b) for a, b in zip(student, one["interval_t"])), 1e-6, key)
 
     def test_demonstration(self):
         self.check(DEMO / "benchmark.jsonl", sorted((DEMO / "predictions").iterdir()), 12345)
+
+    def test_demonstration_by_folder(self):
+        self.check(DEMO / "benchmark.jsonl", sorted((DEMO / "predictions").iterdir()), 1, "folder")
 
     @needs_vectors
     def test_vectors_with_the_largest_seed(self):
@@ -124,7 +148,8 @@ class Options(WithFolder):
     def test_usage(self):
         steady = VECTORS / "steady.jsonl"
         for words in (
-            ["score", BENCH, steady, "--ci"],
+            ["score", BENCH, steady, "--unit", "folder"],
+            ["score", BENCH, steady, "--ci", "--unit", "turn"],
             ["score", BENCH, steady, "--seed", 1],
             ["score", BENCH, steady, "--ci", "--format", "json", "--resamples", 0],
             ["score", BENCH, steady, "--ci", "--format", "json", "--seed", -1],
@@ -142,9 +167,10 @@ class Options(WithFolder):
         self.assertEqual(with_intervals["seed"], "12345")
         for scopes in with_intervals["models"][0]["tasks"].values():
             for scope in scopes.values():
-                for key in ("intervals", "intervals_t", "resampled"):
+                for key in ("intervals", "intervals_t", "intervals_wilson", "resampled"):
                     del scope[key]
-        del with_intervals["resamples"], with_intervals["seed"]
+        for key in ("unit", "resamples", "seed"):
+            del with_intervals[key]
         self.assertEqual(with_intervals, score(BENCH, VECTORS / "steady.jsonl"))
 
     def test_the_first_is_the_reference_unless_another_is_named(self):
@@ -167,9 +193,38 @@ class Options(WithFolder):
         folders = [VECTORS / "steady_replies", VECTORS / "patchy_replies"]
         self.assertEqual(compare(BENCH, *folders, *self.few)["comparisons"], plain)
 
+    def test_every_format_has_the_intervals(self):
+        words = ["score", BENCH, VECTORS / "steady.jsonl", "--ci", "--resamples", 300]
+        low, high = score(*words[1:])["models"][0]["tasks"]["STP"]["both"]["intervals"]["target_mrr"]
+        csv, _ = run(*words, "--format", "csv")
+        self.assertTrue(csv.splitlines()[0].endswith(",value,low,high,low_t,high_t,conversations,folders"))
+        line = next(line for line in csv.splitlines() if ",STP,both,all," in line and ",target_mrr," in line)
+        self.assertEqual([float(cell) for cell in line.split(",")[10:12]], [low, high])
+        for form in ("text", "markdown"):
+            text, _ = run(*words, "--format", form)
+            self.assertIn(f"{low:.4f} to {high:.4f} (percentiles)", text)
+            self.assertIn("whole conversations, 300 times, seed 12345", text)
+
+    def test_only_instances_that_all_answered(self):
+        files = [VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"]
+        report = score(BENCH, *files, "--answered-by-all")
+        self.assertEqual(report["instances"], "answered_by_all")
+        models = {model["model"]: model["tasks"] for model in report["models"]}
+        steady, patchy = models["steady"], models["patchy"]
+        for task in TASKS:
+            self.assertEqual(steady[task]["both"]["n"], patchy[task]["both"]["answered"], task)
+            self.assertEqual(patchy[task]["both"]["n"], patchy[task]["both"]["answered"], task)
+        compared = compare(BENCH, *files, "--answered-by-all", *self.few)
+        for one in compared["comparisons"]:
+            figures = [tasks[one["task"]][one["scope"]] for tasks in (steady, patchy)]
+            self.assertEqual(one["n"], figures[0]["n"])
+            if one["difference"] is not None:
+                self.assertAlmostEqual(one["difference"], figures[1][one["metric"]] - figures[0][one["metric"]], 12)
+            self.assertEqual(sum(one["grid"].values()), one["n"])
+
     def test_text_says_what_is_shown(self):
         text, _ = run("compare", BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl")
-        for words in ("difference shown", "no difference shown at this size", "exchangeable", "Seed 12345"):
+        for words in ("difference shown", "no difference shown at this size", "exchangeable", "seed 12345", "only A right", "McNemar"):
             self.assertIn(words, text)
         alone, _ = run("compare", *self.lone_conversation(), *self.few)
         self.assertIn("too few conversations", alone)

@@ -111,6 +111,15 @@ def of_scope(conversations, scope):
     return [conversations[one] for one in ordered if scope in ("both", conversations[one][0][0]["scenario"])]
 
 
+def by_folder(conversations):
+    """The conversations of each folder as one unit, ordered by the bytes of the folders."""
+    folders = {}
+    for conversation in conversations:
+        folder = conversation[0][0]["sample_id"].rpartition("/")[0] or conversation[0][0]["sample_id"]
+        folders.setdefault(folder.encode(), []).extend(conversation)
+    return [folders[folder] for folder in sorted(folders)]
+
+
 def figures_of(task, scope, conversations):
     found = figures.figures_of(task, [pair for conversation in conversations for pair in conversation], scope)
     return {name: value for name, value in found.items() if name not in COUNTS}
@@ -172,19 +181,32 @@ def winners(task, scope, model, other):
     return counts
 
 
-def compared(task, scope, model, other, resamples, randomisations, seed):
-    """One comparison as `rescue compare` writes it, p_holm left to the caller."""
+def compared(task, scope, model, other, resamples, randomisations, seed, grouped=lambda units: units):
+    """One comparison as `rescue compare` writes it, p_holm left to the caller. `grouped`: conversations to units."""
+    won, lost, tied = winners(task, scope, model, other)
+    model, other = grouped(model), grouped(other)
     observed = difference(task, scope, model, other) if model else None
-    interval = p = None
+    interval = interval_t = detectable = p = None
     if observed is not None:
         p = randomised_p(task, scope, model, other, randomisations, seed)
     if observed is not None and len(model) > 1:
-        interval = percentiles(
+        drawn = [
             difference(task, scope, [model[i] for i in one], [other[i] for i in one])
             for one in resampled(len(model), resamples, seed)
-        )
-    won, lost, tied = winners(task, scope, model, other)
-    return {"difference": observed, "interval": interval, "p": p, "won": won, "lost": lost, "tied": tied}
+        ]
+        interval, interval_t = percentiles(drawn), student(observed, drawn, len(model))
+        values = [value for value in drawn if value is not None]
+        detectable = 2.80 * statistics.stdev(values) if len(values) > 1 else None
+    return {
+        "difference": observed,
+        "interval": interval,
+        "interval_t": interval_t,
+        "detectable": detectable,
+        "p": p,
+        "won": won,
+        "lost": lost,
+        "tied": tied,
+    }
 
 
 def holm(raw):

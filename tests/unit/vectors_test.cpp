@@ -8,6 +8,7 @@
 #include "core/report/instances.hpp"
 #include "core/report/problems.hpp"
 #include "core/scoring/comparison.hpp"
+#include "core/scoring/interval_run.hpp"
 #include "make.hpp"
 #include "shared.hpp"
 

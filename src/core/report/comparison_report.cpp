@@ -2,10 +2,19 @@
 
 #include "core/report/interval_json.hpp"
 #include "core/report/json_writer.hpp"
+#include "core/report/shown_interval.hpp"
 #include "core/report/table.hpp"
 
 namespace rescue {
 namespace {
+
+/// ER and VP have no right and wrong: there the words are of higher and lower scores.
+std::string_view grid_key(const TaskSpec& spec, PairOutcome outcome) {
+    if (spec.kind != TaskKind::generation) return pair_outcome_name(outcome);
+    constexpr std::array<std::string_view, kPairOutcomes> kNames = {"same_score", "model_higher", "reference_higher",
+                                                                    "both_wrong", "unscored"};
+    return kNames[static_cast<std::size_t>(outcome)];
+}
 
 void write_comparison(const Comparison& comparison, const std::vector<System>& systems, JsonWriter& json) {
     json.begin_object();
@@ -21,6 +30,10 @@ void write_comparison(const Comparison& comparison, const std::vector<System>& s
     json.number(comparison.difference);
     json.key("interval");
     write_interval(comparison.interval, json);
+    json.key("interval_t");
+    write_interval(comparison.interval_t, json);
+    json.key("detectable");
+    json.number(comparison.detectable);
     json.key("p");
     json.number(comparison.p);
     json.key("p_holm");
@@ -32,36 +45,39 @@ void write_comparison(const Comparison& comparison, const std::vector<System>& s
     count("won", comparison.won);
     count("lost", comparison.lost);
     count("tied", comparison.tied);
+    count("n", comparison.n);
     count("conversations", comparison.conversations);
+    count("folders", comparison.folders);
     count("left_out", comparison.left_out);
     json.key("difference_shown");
     json.boolean(comparison.shown());
+    json.key("grid");
+    json.begin_object();
+    for (std::size_t i = 0; i < kPairOutcomes; ++i) {
+        count(grid_key(task(comparison.task), static_cast<PairOutcome>(i)), comparison.grid.counts[i]);
+    }
     json.end_object();
-}
-
-std::string shown_interval(const std::optional<Interval>& interval) {
-    if (!interval) return "no interval";
-    return shown_number(interval->low, false) + " to " + shown_number(interval->high, false);
-}
-
-/// What the reader may conclude; the test is corrected over both scenarios only.
-std::string verdict(const Comparison& comparison) {
-    if (comparison.scope != Scope::both) return "";
-    if (!comparison.difference) return "nothing to compare";
-    if (comparison.shown()) return "difference shown";
-    return comparison.out_of_reach() ? "too few conversations" : "no difference shown at this size";
+    if (task(comparison.task).kind == TaskKind::binary) {
+        json.key("mcnemar_p");
+        json.number(comparison.mcnemar);
+    }
+    json.end_object();
 }
 
 }  // namespace
 
 std::string comparison_json(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options) {
+                            const ComparisonOptions& options, bool common) {
     JsonWriter json;
     json.begin_object();
     json.key("reference");
     json.string(systems[report.reference].name);
     json.key("reading");
     json.string(reading_name(reading));
+    if (common) {
+        json.key("instances");
+        json.string("answered_by_all");
+    }
     write_resampling(options.resampling, json);
     json.key("randomisations");
     json.integer(static_cast<std::int64_t>(options.randomisations));
@@ -75,38 +91,79 @@ std::string comparison_json(const ComparisonReport& report, const std::vector<Sy
     return json.text() + "\n";
 }
 
+namespace {
+
+/// One comparison, a cell a column of comparison_table().
+std::vector<std::string> comparison_row(const Comparison& each, Unit unit) {
+    const bool t_first = each.few() && each.interval_t;
+    const std::string beside = t_first ? shown_interval(each.interval) : "";
+    return {
+        std::string(task(each.task).code) + " " + std::string(each.figure) + ", " + std::string(scope_name(each.scope)),
+        shown_number(each.difference, false),
+        shown_interval(t_first ? each.interval_t : each.interval) + (t_first ? " (t)" : ""),
+        beside,
+        shown_number(each.p, false),
+        shown_number(each.p_holm, false),
+        std::to_string(each.won) + ", " + std::to_string(each.lost) + ", " + std::to_string(each.tied),
+        std::to_string(each.conversations),
+        std::to_string(each.folders),
+        shown_number(each.detectable, false),
+        std::string(verdict(each, unit))};
+}
+
+/// Which of the two was right where, over both scenarios.
+Table grid_table(const ComparisonReport& report, std::size_t model, const std::string& name,
+                 const std::string& reference) {
+    Table table;
+    table.title = "Instances, both scenarios: " + name + " (A) and " + reference + " (B)";
+    table.columns = {"task", "both right", "only A right", "only B right", "both wrong", "no score", "McNemar p"};
+    for (const Comparison& each : report.comparisons) {
+        if (each.model != model || each.scope != Scope::both) continue;
+        const TaskSpec& spec = task(each.task);
+        const bool scores = spec.kind == TaskKind::generation;
+        std::vector<std::string> row = {std::string(spec.code) + (scores ? " (same, A higher, B higher)" : "")};
+        for (std::size_t i = 0; i < kPairOutcomes; ++i) {
+            const auto outcome = static_cast<PairOutcome>(i);
+            const bool absent = outcome == (scores ? PairOutcome::both_wrong : PairOutcome::unscored);
+            row.push_back(absent ? "" : std::to_string(each.grid.counts[i]));
+        }
+        row.push_back(spec.kind == TaskKind::binary ? shown_number(each.mcnemar, false) : "");
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+}  // namespace
+
 std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options) {
+                            const ComparisonOptions& options, bool common) {
     std::string text;
     const std::string& reference = systems[report.reference].name;
+    const Unit unit = options.resampling.unit;
     for (std::size_t model = 0; model < systems.size(); ++model) {
         Table table;
         table.title =
             systems[model].name + " minus " + reference + ", " + std::string(reading_name(reading)) + " reading";
-        table.columns = {"figure",   "difference",      "95% interval",  "p",
-                         "p (Holm)", "won, lost, tied", "conversations", "verdict"};
+        table.columns = {"figure",          "difference",    "95% interval", "percentiles", "p",      "p (Holm)",
+                         "won, lost, tied", "conversations", "folders",      "detectable",  "verdict"};
         for (const Comparison& each : report.comparisons) {
-            if (each.model != model) continue;
-            table.rows.push_back(
-                {std::string(task(each.task).code) + " " + std::string(each.figure) + ", " +
-                     std::string(scope_name(each.scope)),
-                 shown_number(each.difference, false), shown_interval(each.interval), shown_number(each.p, false),
-                 shown_number(each.p_holm, false),
-                 std::to_string(each.won) + ", " + std::to_string(each.lost) + ", " + std::to_string(each.tied),
-                 std::to_string(each.conversations), verdict(each)});
+            if (each.model == model) table.rows.push_back(comparison_row(each, unit));
         }
-        if (!table.rows.empty()) text += text_table(table);
+        if (table.rows.empty()) continue;
+        text += text_table(table) + text_table(grid_table(report, model, systems[model].name, reference));
     }
-    return text + "Intervals: percentiles of " + std::to_string(options.resampling.resamples) +
-           " resamples of whole conversations, the same for both systems.\n"
-           "p: whether the two systems are exchangeable, by " +
-           std::to_string(options.randomisations) +
-           " exchanges of whole conversations;\n   p (Holm) is corrected over the " + std::to_string(report.family) +
-           " comparisons over both scenarios. Seed " + std::to_string(options.resampling.seed) +
-           ".\nA difference is shown where the interval excludes 0 and p (Holm) is at most 0.05. With n conversations "
-           "p "
-           "can hardly\nfall below 2 / 2^n: \"too few conversations\" where that is above 0.05.\n"
-           "Won, lost, tied: conversations, by correct instances (ER, VP: by mean score).\n";
+    const std::string units = unit == Unit::folder ? "folders" : "conversations";
+    if (common) text += "Only instances that every system shown has answered are counted.\n";
+    return text + resampling_note(options.resampling) + " The draws are the same for both systems.\n" +
+           "p: whether the two systems are exchangeable, by " + std::to_string(options.randomisations) +
+           " exchanges of whole " + units + ";\n   p (Holm) is corrected over the " + std::to_string(report.family) +
+           " comparisons over both scenarios.\nA difference is shown where the percentile interval excludes 0 and p "
+           "(Holm) is at most 0.05. With n " +
+           units + " p can hardly\nfall below 2 / 2^n: \"too few " + units +
+           "\" where that is above 0.05.\nWon, lost, tied: conversations, by correct instances (ER, VP: by mean "
+           "score).\nDetectable: the least difference that would be found in four of five trials (2.80 standard "
+           "errors).\nMcNemar p: exact, a cross-check that takes every instance as independent of the others, which "
+           "they are not.\n";
 }
 
 }  // namespace rescue

@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, with LF.
+// CSV as RFC 4180 has it, with LF, and without text that a spreadsheet would run as a formula.
 #pragma once
 
 #include <string>

@@ -16,6 +16,8 @@ void write_interval(const std::optional<Interval>& interval, JsonWriter& json) {
 }
 
 void write_resampling(const ResamplingOptions& options, JsonWriter& json) {
+    json.key("unit");
+    json.string(unit_name(options.unit));
     json.key("resamples");
     json.integer(static_cast<std::int64_t>(options.resamples));
     json.key("seed");
@@ -34,10 +36,20 @@ void write_intervals(const ScopeIntervals& intervals, JsonWriter& json) {
     };
     write("intervals", &FigureInterval::percentile);
     write("intervals_t", &FigureInterval::t);
+    json.key("intervals_wilson");
+    json.begin_object();
+    for (const FigureInterval& each : intervals.figures) {
+        if (!each.wilson) continue;
+        json.key(each.figure);
+        write_interval(each.wilson, json);
+    }
+    json.end_object();
     json.key("resampled");
     json.begin_object();
     json.key("conversations");
     json.integer(static_cast<std::int64_t>(intervals.conversations));
+    json.key("folders");
+    json.integer(static_cast<std::int64_t>(intervals.folders));
     json.key("left_out");
     json.begin_object();
     for (const FigureInterval& each : intervals.figures) {

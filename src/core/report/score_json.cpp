@@ -4,6 +4,7 @@
 #include "core/report/interval_json.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
+#include "core/scoring/several_runs.hpp"
 
 namespace rescue {
 namespace {
@@ -81,6 +82,47 @@ void write_model(const System& system, const SystemScore& score, const SystemInt
     json.end_object();
 }
 
+void write_runs(const std::vector<ModelRuns>& groups, JsonWriter& json) {
+    json.begin_array();
+    for (const ModelRuns& group : groups) {
+        json.begin_object();
+        json.key("model");
+        json.string(group.model);
+        json.key("mode");
+        json.string(group.mode);
+        json.key("runs");
+        json.integer(static_cast<std::int64_t>(group.systems.size()));
+        json.key("tasks");
+        json.begin_object();
+        for (const TaskSpec& spec : tasks()) {
+            const auto& scopes = group.tasks[static_cast<std::size_t>(spec.id)];
+            if (scopes.front().empty()) continue;
+            json.key(spec.code);
+            json.begin_object();
+            for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
+                json.key(scope_name(scope));
+                json.begin_object();
+                for (const RunMean& each : scopes[static_cast<std::size_t>(scope)]) {
+                    json.key(each.figure);
+                    json.begin_object();
+                    json.key("mean");
+                    json.number(each.mean);
+                    json.key("deviation");
+                    json.number(each.deviation);
+                    json.key("n");
+                    json.integer(static_cast<std::int64_t>(each.runs));
+                    json.end_object();
+                }
+                json.end_object();
+            }
+            json.end_object();
+        }
+        json.end_object();
+        json.end_object();
+    }
+    json.end_array();
+}
+
 }  // namespace
 
 std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores,
@@ -101,9 +143,18 @@ std::string score_json(const ScoreReport& report) {
     json.raw(benchmark_json(report.benchmark));
     json.key("reading");
     json.string(reading_name(report.reading));
+    if (report.common) {
+        json.key("instances");
+        json.string("answered_by_all");
+    }
     if (report.intervals != nullptr) write_resampling(report.intervals->options, json);
     json.key("models");
     json.raw(models_json(report.systems, report.scores, report.intervals));
+    const std::vector<ModelRuns> runs = several_runs(report.systems, report.scores);
+    if (!runs.empty()) {
+        json.key("runs");
+        write_runs(runs, json);
+    }
     json.key("problems");
     json.raw(problems_json(report.problems));
     json.end_object();

@@ -7,8 +7,9 @@
 
 namespace rescue {
 
-/// {"benchmark":…, "reading":…, "models":[…], "problems":[…]} and a line end; with intervals also "resamples" and
-/// "seed", and in each scope what write_intervals() adds.
+/// {"benchmark":…, "reading":…, "models":[…], "problems":[…]} and a line end; with intervals also what
+/// write_resampling() adds, and in each scope what write_intervals() adds; where a model has several runs also
+/// "runs" with mean, deviation and n of its headline figures.
 std::string score_json(const ScoreReport& report);
 
 }  // namespace rescue

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/predictions/systems.hpp"
-#include "core/scoring/bootstrap.hpp"
+#include "core/scoring/interval_run.hpp"
 #include "core/scoring/score.hpp"
 
 namespace rescue {
@@ -24,7 +24,8 @@ struct ScoreReport {
     const std::vector<System>& systems;
     const std::vector<SystemScore>& scores;      ///< aligned with systems, in that reading
     const Problems& problems;                    ///< of the prediction files and of their grouping
-    const ReportIntervals* intervals = nullptr;  ///< none: not asked for. Only the JSON exporter writes them.
+    bool common = false;                         ///< over the instances only that all systems answered
+    const ReportIntervals* intervals = nullptr;  ///< none: not asked for
 };
 
 /// [{"model":…, "mode":…, "run":…, "context_size":{…}, "files":[…], "tasks":{…}}, …]

@@ -3,8 +3,10 @@
 #include "core/number.hpp"
 #include "core/report/benchmark.hpp"
 #include "core/report/csv.hpp"
+#include "core/report/shown_interval.hpp"
 #include "core/report/table.hpp"
 #include "core/scoring/readings.hpp"
+#include "core/scoring/several_runs.hpp"
 
 namespace rescue {
 namespace {
@@ -77,6 +79,35 @@ Table task_table(const System& system, const TaskSpec& spec, const TaskScore& sc
     return table;
 }
 
+/// The interval to read first and what stands beside it: under kFewUnits Student's t and the percentiles, else the
+/// percentiles alone; beside a share of 0 or 1 Wilson's.
+std::vector<std::string> interval_cells(const ScopeIntervals& scope, const FigureInterval& each) {
+    const bool t_first = scope.few() && each.t;
+    std::string beside = t_first ? shown_interval(each.percentile) + " (percentiles)" : "";
+    if (each.wilson) beside += (beside.empty() ? "" : ", ") + shown_interval(each.wilson) + " (Wilson)";
+    return {shown_interval(t_first ? each.t : each.percentile) + (t_first ? " (t)" : ""), beside};
+}
+
+/// The figures of a task with their intervals, a line each figure and scope.
+Table intervals_table(const System& system, const TaskSpec& spec, const TaskScore& score,
+                      const std::array<ScopeIntervals, kScopeCount>& intervals) {
+    Table table;
+    table.title = system.name + ": " + std::string(spec.code) + ", 95% intervals";
+    table.columns = {"figure, scope", "value", "95% interval", "beside it", "conversations", "folders"};
+    for (const Scope scope : kScopes) {
+        const ScopeIntervals& of_scope = intervals[static_cast<std::size_t>(scope)];
+        for (const FigureInterval& each : of_scope.figures) {
+            std::vector<std::string> row = {std::string(each.figure).append(", ").append(scope_name(scope)),
+                                            cell_of(score.scope(scope).figures, each.figure)};
+            for (std::string& cell : interval_cells(of_scope, each)) row.push_back(std::move(cell));
+            row.push_back(std::to_string(of_scope.conversations));
+            row.push_back(std::to_string(of_scope.folders));
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
 /// What the other readings make of each task, where they differ from the official one.
 Table readings_table(const ScoreReport& report) {
     Table table;
@@ -98,26 +129,75 @@ Table readings_table(const ScoreReport& report) {
     return table;
 }
 
+/// Mean and deviation of models with several runs.
+Table runs_table(const ScoreReport& report) {
+    Table table;
+    table.title = "Several runs of one model: mean, deviation, number of runs";
+    table.columns = {"model, figure"};
+    for (const Scope scope : kScopes) table.columns.emplace_back(scope_name(scope));
+    for (const ModelRuns& group : several_runs(report.systems, report.scores)) {
+        for (const TaskSpec& spec : tasks()) {
+            const auto& scopes = group.tasks[static_cast<std::size_t>(spec.id)];
+            for (std::size_t i = 0; i < scopes.front().size(); ++i) {
+                std::vector<std::string> row = {group.model + (group.mode.empty() ? "" : ", " + group.mode) + ", " +
+                                                std::string(spec.code) + " " + std::string(scopes.front()[i].figure)};
+                for (const Scope scope : kScopes) {
+                    const RunMean& each = scopes[static_cast<std::size_t>(scope)][i];
+                    row.push_back(shown_number(each.mean, false) + ", " + shown_number(each.deviation, false) + ", " +
+                                  std::to_string(each.runs));
+                }
+                table.rows.push_back(std::move(row));
+            }
+        }
+    }
+    return table;
+}
+
 std::vector<Table> all_tables(const ScoreReport& report) {
     std::vector<Table> tables_shown = {overview(report)};
     for (std::size_t i = 0; i < report.systems.size(); ++i) {
         for (const TaskSpec& spec : tasks()) {
             const std::optional<TaskScore>& score = scored(report.scores[i], spec);
-            if (score) tables_shown.push_back(task_table(report.systems[i], spec, *score));
+            if (!score) continue;
+            tables_shown.push_back(task_table(report.systems[i], spec, *score));
+            if (report.intervals == nullptr) continue;
+            const auto& intervals = *report.intervals->systems[i].tasks[static_cast<std::size_t>(spec.id)];
+            tables_shown.push_back(intervals_table(report.systems[i], spec, *score, intervals));
         }
     }
+    Table runs = runs_table(report);
+    if (!runs.rows.empty()) tables_shown.push_back(std::move(runs));
     Table readings = readings_table(report);
     if (!readings.rows.empty()) tables_shown.push_back(std::move(readings));
     return tables_shown;
 }
 
-/// What is true of the files without being a problem of theirs.
+/// What is true of the figures or the files without being a problem of theirs.
 std::vector<std::string> notes(const ScoreReport& report) {
     std::vector<std::string> all;
+    if (report.common) all.emplace_back("Only instances that every system shown has answered are counted.");
+    if (report.intervals != nullptr) all.push_back(resampling_note(report.intervals->options));
     for (const Problem& each : report.problems.list()) {
         if (each.severity == Severity::note) all.push_back(each.place.file + ": " + each.message);
     }
     return all;
+}
+
+std::string csv_number(const Figure& figure) {
+    if (!figure.value) return "";
+    return figure.integer ? shown_number(figure.value, true) : print_double(*figure.value);
+}
+
+/// The last six cells of a CSV record, for figures that have an interval.
+void add_interval(const ScopeIntervals& intervals, std::string_view figure, std::vector<std::string>& cells) {
+    const FigureInterval* found = intervals.find(figure);
+    if (found == nullptr) return;
+    for (const std::optional<Interval>& each : {found->percentile, found->t}) {
+        cells.push_back(each ? print_double(each->low) : "");
+        cells.push_back(each ? print_double(each->high) : "");
+    }
+    cells.push_back(std::to_string(intervals.conversations));
+    cells.push_back(std::to_string(intervals.folders));
 }
 
 }  // namespace
@@ -137,27 +217,43 @@ std::string score_markdown(const ScoreReport& report) {
 }
 
 std::string score_csv(const ScoreReport& report) {
-    std::string csv = csv_line({"model", "mode", "run", "task", "scope", "over", "n", "answered", "figure", "value"});
+    std::vector<std::string> header = {"model", "mode", "run",      "task",   "scope",
+                                       "over",  "n",    "answered", "figure", "value"};
+    if (report.intervals != nullptr) {
+        for (const char* each : {"low", "high", "low_t", "high_t", "conversations", "folders"})
+            header.emplace_back(each);
+    }
+    std::string csv = csv_line(header);
     for (std::size_t i = 0; i < report.systems.size(); ++i) {
         const System& system = report.systems[i];
         for (const TaskSpec& spec : tasks()) {
             const std::optional<TaskScore>& score = scored(report.scores[i], spec);
             for (std::size_t s = 0; score && s < kScopes.size(); ++s) {
                 const ScopeScore& scope = score->scope(kScopes[s]);
-                const auto add = [&](std::string_view over, const Figures& figures) {
+                const ScopeIntervals* intervals =
+                    report.intervals == nullptr
+                        ? nullptr
+                        : &(*report.intervals->systems[i].tasks[static_cast<std::size_t>(spec.id)])[s];
+                const auto add = [&](std::string_view over, const Figures& figures, const ScopeIntervals* beside) {
                     for (const Figure& each : figures) {
-                        std::string value;
-                        if (each.value && each.integer) value = shown_number(each.value, true);
-                        if (each.value && !each.integer) value = print_double(*each.value);
-                        csv +=
-                            csv_line({system.model, system.mode, std::to_string(system.run), std::string(spec.code),
-                                      std::string(scope_name(kScopes[s])), std::string(over), std::to_string(scope.n),
-                                      std::to_string(scope.answered), std::string(each.name), value});
+                        std::vector<std::string> cells = {system.model,
+                                                          system.mode,
+                                                          std::to_string(system.run),
+                                                          std::string(spec.code),
+                                                          std::string(scope_name(kScopes[s])),
+                                                          std::string(over),
+                                                          std::to_string(scope.n),
+                                                          std::to_string(scope.answered),
+                                                          std::string(each.name),
+                                                          csv_number(each)};
+                        if (beside != nullptr) add_interval(*beside, each.name, cells);
+                        cells.resize(header.size());
+                        csv += csv_line(cells);
                     }
                 };
-                add("all", scope.figures);
-                add("answered_only", scope.answered_only);
-                add("mean_over_samples", scope.mean_over_samples);
+                add("all", scope.figures, intervals);
+                add("answered_only", scope.answered_only, nullptr);
+                add("mean_over_samples", scope.mean_over_samples, nullptr);
             }
         }
     }

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <numeric>
+#include <limits>
 #include <utility>
 
 namespace rescue {
@@ -44,39 +43,6 @@ std::vector<std::vector<Counts>> both_sides(const std::vector<PairedCounts>& pai
 }
 
 }  // namespace
-
-std::vector<PairedCounts> paired_counts(const Benchmark& benchmark, const System& model, const TaskScore& model_score,
-                                        const System& reference, const TaskScore& reference_score, TaskId id,
-                                        Scope scope) {
-    const TaskSpec& spec = task(id);
-    const auto index = static_cast<std::size_t>(id);
-    const std::vector<Instance>& model_instances = model.tasks[index].instances(benchmark, id);
-    const std::vector<Instance>& reference_instances = reference.tasks[index].instances(benchmark, id);
-    std::map<std::pair<int, int>, std::size_t> asked;  // sample and row -> place in the reference's instances
-    for (std::size_t i = 0; i < reference_instances.size(); ++i) {
-        asked.emplace(std::pair(reference_instances[i].sample, reference_instances[i].row), i);
-    }
-    std::map<int, PairedCounts> by_sample;
-    for (const Instance& each : benchmark.instances[index]) by_sample[each.sample];
-    for (std::size_t i = 0; i < model_instances.size(); ++i) {
-        const Instance& instance = model_instances[i];
-        const auto found = asked.find({instance.sample, instance.row});
-        if (found == asked.end()) continue;
-        PairedCounts& pair = by_sample[instance.sample];
-        const Scenario scenario = benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)].scenario;
-        const Outcome& ours = model_score.outcomes[i];
-        const Outcome& theirs = reference_score.outcomes[found->second];
-        spec.count(instance, ours, scenario, pair.model);
-        spec.count(instance, theirs, scenario, pair.reference);
-        pair.model_correct += ours.correct(id, instance.gold) ? 1 : 0;
-        pair.reference_correct += theirs.correct(id, instance.gold) ? 1 : 0;
-    }
-    std::vector<PairedCounts> pairs;
-    for (const auto& [sample, pair] : by_sample) {
-        if (in_scope(scope, benchmark.corpus.samples[static_cast<std::size_t>(sample)].scenario)) pairs.push_back(pair);
-    }
-    return pairs;
-}
 
 Randomisation::Randomisation(const TaskSpec& spec, Scope scope, std::string_view figure,
                              std::vector<PairedCounts> pairs, const ComparisonOptions& options)
@@ -139,42 +105,75 @@ bool Comparison::shown() const {
 
 bool Comparison::out_of_reach() const {
     double smallest = 2;
-    for (std::size_t i = 0; i < conversations && smallest > kLevel; ++i) smallest /= 2;
+    for (std::size_t i = 0; i < units && smallest > kLevel; ++i) smallest /= 2;
     return smallest > kLevel;
 }
 
-PairedTest::PairedTest(const Comparison& comparison, const std::vector<PairedCounts>& pairs,
-                       const ComparisonOptions& options)
-    : comparison_(comparison),
-      bootstrap_(task(comparison.task), comparison.scope, both_sides(pairs), options.resampling),
-      randomisation_(task(comparison.task), comparison.scope, comparison.figure, pairs, options) {
-    comparison_.conversations = pairs.size();
-    comparison_.difference = randomisation_.observed();
-    count_winners(pairs, comparison_);
+std::string_view verdict(const Comparison& comparison, Unit unit) {
+    if (comparison.scope != Scope::both) return "";
+    if (!comparison.difference) return "nothing to compare";
+    if (comparison.shown()) return "difference shown";
+    if (!comparison.out_of_reach()) return "no difference shown at this size";
+    return unit == Unit::conversation ? "too few conversations" : "too few folders";
 }
 
-bool PairedTest::step(std::size_t count) {
-    const std::size_t before = bootstrap_.drawn();
-    return bootstrap_.step(count) && randomisation_.step(count - (bootstrap_.drawn() - before));
+PairedTest::PairedTest(const Benchmark& benchmark, const Comparison& comparison, const ScoredTask& model,
+                       const ScoredTask& reference, const ComparisonOptions& options)
+    : comparison_(comparison) {
+    const TaskSpec& spec = task(comparison.task);
+    const std::vector<PairedCounts> pairs =
+        paired_counts(benchmark, model, reference, comparison.task, comparison.scope);
+    std::vector<int> samples;
+    for (const PairedCounts& pair : pairs) {
+        samples.push_back(pair.sample);
+        comparison_.n += static_cast<std::size_t>(pair.model.n);
+    }
+    const Units units = units_of(benchmark.corpus, samples, options.resampling.unit);
+    const std::vector<PairedCounts> of_units = pairs_of_units(pairs, units);
+    bootstrap_ = std::make_unique<Bootstrap>(spec, comparison.scope, both_sides(of_units), options.resampling,
+                                             comparison.figure);
+    randomisation_ = std::make_unique<Randomisation>(spec, comparison.scope, comparison.figure, of_units, options);
+    comparison_.conversations = units.conversations;
+    comparison_.folders = units.folders;
+    comparison_.units = units.size;
+    comparison_.difference = randomisation_->observed();
+    count_winners(pairs, comparison_);
+    comparison_.grid = outcome_grid(benchmark, model, reference, comparison.task, comparison.scope);
+    if (spec.kind == TaskKind::binary) {
+        comparison_.mcnemar = mcnemar(comparison_.grid.count(PairOutcome::model_only),
+                                      comparison_.grid.count(PairOutcome::reference_only));
+    }
+}
+
+bool PairedTest::step(std::size_t count, std::size_t most) {
+    const auto left = [most](std::size_t made, std::size_t size) {
+        return std::min(most, size) - std::min(most, made);
+    };
+    const std::size_t resamples = std::min(count, left(bootstrap_->drawn(), bootstrap_->size()));
+    bootstrap_->step(resamples);
+    randomisation_->step(std::min(count - resamples, left(randomisation_->made(), randomisation_->size())));
+    return left(bootstrap_->drawn(), bootstrap_->size()) + left(randomisation_->made(), randomisation_->size()) == 0;
 }
 
 Comparison PairedTest::result() const {
     Comparison result = comparison_;
-    const Replicates& model = bootstrap_.replicates(0, result.figure);
-    const Replicates& reference = bootstrap_.replicates(1, result.figure);
+    const Replicates& model = bootstrap_->replicates(0, result.figure);
+    const Replicates& reference = bootstrap_->replicates(1, result.figure);
     Replicates differences(model.size());
     std::transform(model.begin(), model.end(), reference.begin(), differences.begin(), minus);
-    result.interval = percentile_interval(differences);
-    result.left_out =
-        static_cast<std::size_t>(std::count(differences.begin(), differences.end(), std::optional<double>()));
-    result.p = randomisation_.p();
+    std::vector<double> values = values_of(differences);
+    result.left_out = differences.size() - values.size();
+    const std::optional<double> error = standard_error(values);
+    if (error) result.detectable = kDetectable * *error;
+    if (result.difference) result.interval_t = t_interval(*result.difference, error, result.units);
+    result.interval = percentile_interval(std::move(values));
+    result.p = randomisation_->p();
     return result;
 }
 
 ComparisonRun::ComparisonRun(const Benchmark& benchmark, const std::vector<System>& systems,
                              const std::vector<SystemScore>& scores, std::size_t reference,
-                             const ComparisonOptions& options)
-    : benchmark_(benchmark), systems_(systems), scores_(scores), options_(options) {
+                             const ComparisonOptions& options) {
     report_.reference = reference;
     for (std::size_t model = 0; model < systems.size(); ++model) {
         if (model == reference) continue;
@@ -187,23 +186,21 @@ ComparisonRun::ComparisonRun(const Benchmark& benchmark, const std::vector<Syste
                 comparison.task = spec.id;
                 comparison.scope = scope;
                 comparison.figure = spec.headline.front();
+                const PairedTest& test = *tests_.emplace_back(
+                    std::in_place, benchmark, comparison, ScoredTask{systems[model], *scores[model].tasks[index]},
+                    ScoredTask{systems[reference], *scores[reference].tasks[index]}, options);
+                size_ += test.size();
                 report_.comparisons.push_back(comparison);
             }
         }
     }
 }
 
-std::vector<PairedCounts> ComparisonRun::pairs(const Comparison& comparison) const {
-    const auto index = static_cast<std::size_t>(comparison.task);
-    return paired_counts(benchmark_, systems_[comparison.model], *scores_[comparison.model].tasks[index],
-                         systems_[report_.reference], *scores_[report_.reference].tasks[index], comparison.task,
-                         comparison.scope);
-}
-
 void ComparisonRun::correct() {
     std::vector<std::optional<double>> raw;
     for (const Comparison& each : report_.comparisons) raw.push_back(each.scope == Scope::both ? each.p : std::nullopt);
     const std::vector<std::optional<double>> corrected = holm(raw);
+    report_.family = 0;
     for (std::size_t i = 0; i < corrected.size(); ++i) {
         report_.comparisons[i].p_holm = corrected[i];
         if (corrected[i]) ++report_.family;
@@ -211,14 +208,29 @@ void ComparisonRun::correct() {
 }
 
 bool ComparisonRun::step(std::size_t count) {
-    if (made_ == size()) return true;
-    Comparison& comparison = report_.comparisons[made_];
-    if (!present_) present_.emplace(comparison, pairs(comparison), options_);
-    if (!present_->step(count)) return false;
-    comparison = present_->result();
-    present_.reset();
-    if (++made_ == size()) correct();
-    return made_ == size();
+    if (done_) return true;
+    if (at_ == tests_.size()) {
+        correct();
+        done_ = std::none_of(tests_.begin(), tests_.end(), [](const auto& test) { return test.has_value(); });
+        first_ = true;
+        at_ = 0;
+        return done_;
+    }
+    std::optional<PairedTest>& test = tests_[at_];
+    if (!test) {
+        ++at_;
+        return false;
+    }
+    const std::size_t before = test->made();
+    const bool complete = test->step(count, first_ ? std::numeric_limits<std::size_t>::max() : kFirstDraws);
+    made_ += test->made() - before;
+    if (!complete) return false;
+    const std::optional<double> corrected = report_.comparisons[at_].p_holm;
+    report_.comparisons[at_] = test->result();
+    report_.comparisons[at_].p_holm = corrected;  // of the first answer, until all are made
+    if (test->made() == test->size()) test.reset();
+    ++at_;
+    return false;
 }
 
 }  // namespace rescue

@@ -3,42 +3,38 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/scoring/bootstrap.hpp"
+#include "core/scoring/pairing.hpp"
 
 namespace rescue {
 
 inline constexpr std::size_t kDefaultRandomisations = 10000;
 /// A difference is shown where Holm's p is at most this (and the paired interval excludes 0).
 inline constexpr double kLevel = 0.05;
+/// A difference of so many standard errors is found at that level in four of five trials (1.96 + 0.84).
+inline constexpr double kDetectable = 2.80;
 
 struct ComparisonOptions {
     ResamplingOptions resampling;
     std::size_t randomisations = kDefaultRandomisations;  ///< at least 1; its generator starts from the same seed
 };
 
-/// One conversation as two systems answered it, over the instances that both were asked.
-struct PairedCounts {
-    Counts model, reference;
-    std::size_t model_correct = 0, reference_correct = 0;  ///< instances
-};
-
-/// Conversations of a scope with an instance in the benchmark, or one that both systems were asked, in corpus order.
-std::vector<PairedCounts> paired_counts(const Benchmark& benchmark, const System& model, const TaskScore& model_score,
-                                        const System& reference, const TaskScore& reference_score, TaskId id,
-                                        Scope scope);
-
-/// Approximate randomisation of the difference in one figure, in slices: the two systems are exchanged in whole
-/// conversations, each with probability 1/2.
+/// Approximate randomisation of the difference in one figure, in slices: the two systems are exchanged in whole units,
+/// each with probability 1/2.
 class Randomisation {
   public:
     Randomisation(const TaskSpec& spec, Scope scope, std::string_view figure, std::vector<PairedCounts> pairs,
                   const ComparisonOptions& options);
     /// Makes at most that many exchanges; whether all are made.
     bool step(std::size_t count);
+    std::size_t made() const { return made_; }
+    /// How many there are to be made in all: none where there is no difference.
+    std::size_t size() const { return observed_ ? wanted_ : 0; }
     /// The difference as the systems stand; none where one side has no value.
     const std::optional<double>& observed() const { return observed_; }
     /// (b + 1) / (R + 1), b of R differences being at least as large as the observed one, up to 1e-12. One that cannot
@@ -65,32 +61,46 @@ struct Comparison {
     TaskId task = TaskId::itp;
     Scope scope = Scope::both;
     std::string_view figure;
-    std::size_t conversations = 0;            ///< that were drawn from
-    std::optional<double> difference;         ///< model minus reference; none where one has no value
-    std::optional<Interval> interval;         ///< none for less than two conversations
+    std::size_t n = 0;                                      ///< instances that both were asked
+    std::size_t conversations = 0, folders = 0, units = 0;  ///< as in ScopeIntervals
+    std::optional<double> difference;                       ///< model minus reference; none where one has no value
+    std::optional<Interval> interval, interval_t;           ///< none for less than two units
+    std::optional<double> detectable;         ///< minimum detectable difference: kDetectable standard errors
     std::size_t left_out = 0;                 ///< resamples in which one side had nothing scored
     std::optional<double> p, p_holm;          ///< p_holm: over scope both only
     std::size_t won = 0, lost = 0, tied = 0;  ///< conversations, by correct instances (ER, VP: by their mean)
+    OutcomeGrid grid;                         ///< which of the two was right on which instance
+    std::optional<double> mcnemar;            ///< ITP: a cross-check that overlooks conversations
     /// The interval excludes 0 and Holm's p is at most kLevel; false where there is none.
     bool shown() const;
-    /// Even the smallest p of so few conversations, 2 / 2^n, is above kLevel.
+    /// Even the smallest p of so few units, 2 / 2^n, is above kLevel.
     bool out_of_reach() const;
+    /// The interval by Student's t goes first.
+    bool few() const { return units < kFewUnits; }
 };
+
+/// What the reader may conclude, in a few words: "difference shown", "no difference shown at this size", "too few
+/// conversations" (or folders), "nothing to compare"; "" in a scope that the test is not corrected for.
+std::string_view verdict(const Comparison& comparison, Unit unit);
 
 /// One comparison in the making.
 class PairedTest {
   public:
     /// `comparison` says which model, task, scope and figure.
-    PairedTest(const Comparison& comparison, const std::vector<PairedCounts>& pairs, const ComparisonOptions& options);
-    /// Makes at most that many draws, resamples before exchanges; whether all are made.
-    bool step(std::size_t count);
-    /// All but p_holm. Final once step() has returned true.
+    PairedTest(const Benchmark& benchmark, const Comparison& comparison, const ScoredTask& model,
+               const ScoredTask& reference, const ComparisonOptions& options);
+    /// Makes at most that many draws, resamples before exchanges, until there are `most` of either (or all); whether
+    /// there are.
+    bool step(std::size_t count, std::size_t most);
+    std::size_t made() const { return bootstrap_->drawn() + randomisation_->made(); }
+    std::size_t size() const { return bootstrap_->size() + randomisation_->size(); }
+    /// All but p_holm, from the draws made so far.
     Comparison result() const;
 
   private:
     Comparison comparison_;
-    Bootstrap bootstrap_;
-    Randomisation randomisation_;
+    std::unique_ptr<Bootstrap> bootstrap_;
+    std::unique_ptr<Randomisation> randomisation_;
 };
 
 struct ComparisonReport {
@@ -99,28 +109,28 @@ struct ComparisonReport {
     std::vector<Comparison> comparisons;
 };
 
-/// Compares every other system with the reference, in slices: model by model, task by task, scope by scope.
+/// Compares every other system with the reference, in slices: model by model, task by task, scope by scope, first with
+/// kFirstDraws draws each, then with all. To cancel, drop it.
 class ComparisonRun {
   public:
-    /// `scores` aligned with `systems`; all three outlive this.
+    /// `scores` aligned with `systems`. None of the three need outlive the constructor.
     ComparisonRun(const Benchmark& benchmark, const std::vector<System>& systems,
                   const std::vector<SystemScore>& scores, std::size_t reference, const ComparisonOptions& options);
-    /// Makes at most that many draws for one comparison; whether all are made. p_holm is there only then.
+    /// Makes at most that many draws for one comparison, or sums it up; whether all is done.
     bool step(std::size_t count);
-    std::size_t size() const { return report_.comparisons.size(); }
+    /// Draws made and to be made.
     std::size_t made() const { return made_; }
+    std::size_t size() const { return size_; }
+    /// Whether every comparison is there with its p_holm, from kFirstDraws draws at least.
+    bool first() const { return first_; }
     const ComparisonReport& report() const { return report_; }
 
   private:
-    std::vector<PairedCounts> pairs(const Comparison& comparison) const;
     void correct();
-    const Benchmark& benchmark_;
-    const std::vector<System>& systems_;
-    const std::vector<SystemScore>& scores_;
-    ComparisonOptions options_;
+    std::vector<std::optional<PairedTest>> tests_;  ///< aligned with the comparisons; none once all is made
     ComparisonReport report_;
-    std::optional<PairedTest> present_;
-    std::size_t made_ = 0;
+    std::size_t at_ = 0, made_ = 0, size_ = 0;
+    bool first_ = false, done_ = false;
 };
 
 }  // namespace rescue

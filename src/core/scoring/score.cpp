@@ -1,6 +1,8 @@
 #include "core/scoring/score.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "core/ratio.hpp"
 
@@ -125,9 +127,17 @@ TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id
     context.reading = reading;
     score.outcomes = outcomes_of(benchmark, system, spec, context);
 
+    count_again(benchmark, system, id, score);
+    return score;
+}
+
+void count_again(const Benchmark& benchmark, const System& system, TaskId id, TaskScore& score) {
+    const TaskSpec& spec = task(id);
+    score.conversations.clear();
     const std::vector<Instance>& instances = system.tasks[static_cast<std::size_t>(id)].instances(benchmark, id);
     const std::vector<Sample>& samples = benchmark.corpus.samples;
     for (std::size_t i = 0; i < instances.size(); ++i) {
+        if (!score.counts(i)) continue;
         const Instance& instance = instances[i];
         const Scenario scenario = samples[static_cast<std::size_t>(instance.sample)].scenario;
         if (score.conversations.empty() || score.conversations.back().sample != instance.sample) {
@@ -141,7 +151,6 @@ TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id
         score.scopes[static_cast<std::size_t>(scope)] =
             score_scope(spec, conversations_in(benchmark.corpus, score.conversations, scope), scope);
     }
-    return score;
 }
 
 SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading) {
@@ -151,6 +160,40 @@ SystemScore score_system(const Benchmark& benchmark, const System& system, Readi
         if (system.tasks[index].present) score.tasks[index] = score_task(benchmark, system, spec.id, reading);
     }
     return score;
+}
+
+std::vector<SystemScore> on_common_instances(const Benchmark& benchmark, const std::vector<System>& systems,
+                                             const std::vector<SystemScore>& scores) {
+    std::vector<SystemScore> common = scores;
+    for (const TaskSpec& spec : tasks()) {
+        const auto index = static_cast<std::size_t>(spec.id);
+        std::map<std::pair<int, int>, std::size_t> answers;  // sample and row -> systems that answered there
+        std::size_t submitted = 0;
+        const auto each_instance = [&](std::size_t system, const auto& visit) {
+            const std::vector<Instance>& instances = systems[system].tasks[index].instances(benchmark, spec.id);
+            for (std::size_t i = 0; i < instances.size(); ++i)
+                visit(i, std::pair(instances[i].sample, instances[i].row));
+        };
+        for (std::size_t s = 0; s < systems.size(); ++s) {
+            if (!scores[s].tasks[index]) continue;
+            ++submitted;
+            const std::vector<Outcome>& outcomes = scores[s].tasks[index]->outcomes;
+            each_instance(s, [&](std::size_t i, const std::pair<int, int>& place) {
+                if (outcomes[i].answered) ++answers[place];
+            });
+        }
+        for (std::size_t s = 0; s < systems.size(); ++s) {
+            std::optional<TaskScore>& score = common[s].tasks[index];
+            if (!score) continue;
+            score->left_out.assign(score->outcomes.size(), false);
+            each_instance(s, [&](std::size_t i, const std::pair<int, int>& place) {
+                const auto found = answers.find(place);
+                score->left_out[i] = found == answers.end() || found->second < submitted;
+            });
+            count_again(benchmark, systems[s], spec.id, *score);
+        }
+    }
+    return common;
 }
 
 }  // namespace rescue

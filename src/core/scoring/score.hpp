@@ -26,9 +26,11 @@ struct ConversationCounts {
 
 struct TaskScore {
     std::vector<Outcome> outcomes;                  ///< aligned with SystemTask::instances()
-    std::vector<ConversationCounts> conversations;  ///< those with instances, in corpus order
+    std::vector<bool> left_out;                     ///< likewise: instances that do not count; empty: all do
+    std::vector<ConversationCounts> conversations;  ///< those with instances that count, in corpus order
     std::array<ScopeScore, kScopeCount> scopes;     ///< by Scope
     const ScopeScore& scope(Scope which) const { return scopes[static_cast<std::size_t>(which)]; }
+    bool counts(std::size_t instance) const { return left_out.empty() || !left_out[instance]; }
 };
 
 struct SystemScore {
@@ -38,6 +40,14 @@ struct SystemScore {
 /// Scores one task of a system. Cheap (well under 10 ms at full size), so the page calls it a task at a time.
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading);
 SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading);
+
+/// Conversations and figures anew from the outcomes of a score, over the instances that count.
+void count_again(const Benchmark& benchmark, const System& system, TaskId id, TaskScore& score);
+
+/// The scores over the instances that every one of the systems has answered, for each task among those that submitted
+/// it. `scores` aligned with `systems`; so is the result, whose `left_out` says which instances do not count.
+std::vector<SystemScore> on_common_instances(const Benchmark& benchmark, const std::vector<System>& systems,
+                                             const std::vector<SystemScore>& scores);
 
 bool in_scope(Scope scope, Scenario scenario);
 

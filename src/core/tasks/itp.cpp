@@ -107,12 +107,12 @@ Figures figures(const Counts& counts, Scope) {
     const double fp = counts.integers[kFp], fn = counts.integers[kFn];
     const double precision_yes = ratio(tp, tp + fp), recall_yes = ratio(tp, tp + fn);
     const double precision_no = ratio(tn, tn + fn), recall_no = ratio(tn, tn + fp);
-    return {{"accuracy", ratio(tp + tn, tp + tn + fp + fn)},
-            {"precision_yes", precision_yes},
-            {"recall_yes", recall_yes},
+    return {proportion("accuracy", tp + tn, tp + tn + fp + fn),
+            proportion("precision_yes", tp, tp + fp),
+            proportion("recall_yes", tp, tp + fn),
             {"f1_yes", f1(precision_yes, recall_yes)},
-            {"precision_no", precision_no},
-            {"recall_no", recall_no},
+            proportion("precision_no", tn, tn + fn),
+            proportion("recall_no", tn, tn + fp),
             {"f1_no", f1(precision_no, recall_no)},
             {"balanced_accuracy", (recall_yes + recall_no) / 2},
             {"tp", tp, true},

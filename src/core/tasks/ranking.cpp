@@ -93,9 +93,9 @@ void count_ranking(const Outcome& outcome, Counts& counts) {
 Figures ranking_figures(const Counts& counts, const std::array<std::string_view, 4>& names) {
     const double n = static_cast<double>(counts.n);
     const double a = counts.integers[0], b = counts.integers[1], c = counts.integers[2];
-    return {{names[0], ratio(a, n)},
-            {names[1], ratio(a + b, n)},
-            {names[2], ratio(a + b + c, n)},
+    return {proportion(names[0], a, n),
+            proportion(names[1], a + b, n),
+            proportion(names[2], a + b + c, n),
             {names[3], ratio(6 * a + 3 * b + 2 * c, 6 * n)}};
 }
 

@@ -1,5 +1,6 @@
 #include "core/tasks/task.hpp"
 
+#include "core/ratio.hpp"
 #include "core/tasks/er.hpp"
 #include "core/tasks/itp.hpp"
 #include "core/tasks/rpp.hpp"
@@ -72,6 +73,10 @@ const TaskSpec* find_task(std::string_view code) {
         if (lower(spec.code) == lower(code)) return &spec;
     }
     return nullptr;
+}
+
+Figure proportion(std::string_view name, double hits, double total) {
+    return {name, ratio(hits, total), false, std::nullopt, true};
 }
 
 std::optional<double> figure(const Figures& figures, std::string_view name) {

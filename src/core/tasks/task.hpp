@@ -98,9 +98,12 @@ struct Figure {
     std::optional<double> value;
     bool integer = false;
     std::optional<std::size_t> over =
-        std::nullopt;  ///< means over the entries that carry the value alone: how many those are
+        std::nullopt;         ///< means over the entries that carry the value alone: how many those are
+    bool proportion = false;  ///< a share of instances: near 0 or 1 it has an interval by Wilson
 };
 using Figures = std::vector<Figure>;
+/// hits / total as a figure, 0 where the total is 0.
+Figure proportion(std::string_view name, double hits, double total);
 
 enum class TaskKind : std::uint8_t { binary, ranking, generation };
 
