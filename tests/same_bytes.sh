@@ -24,7 +24,8 @@ all_of() {
     for task in ITP RPP STP SSP ER VP; do same instances "$bench" --task "$task" --gold; done
     for reading in official strict lenient; do same score "$bench" "$@" --reading "$reading" --format json; done
     same score "$bench" "$@" --ci --resamples 200 --format json
-    same compare "$bench" "$@" --resamples 200 --randomisations 200 --format json
+    same score "$bench" "$@" --ci --resamples 200 --unit folder --answered-by-all --format csv
+    same compare "$bench" "$@" --resamples 200 --randomisations 200 --slices --turns --format json
 }
 all_of "$root/data/demo/benchmark.jsonl" "$root"/data/demo/predictions/*
 vectors="${RESCUE_SHARED:-$root/../shared}/vectors"

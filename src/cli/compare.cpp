@@ -74,6 +74,10 @@ int run_compare(const Arguments& arguments) {
     const std::optional<ResamplingOptions> resampling = resampling_options(command, arguments);
     const auto randomisations = whole_option(command, arguments, "--randomisations", 1, kDefaultRandomisations);
     if (!names || !resampling || !randomisations) return kUsage;
+    if (arguments.has("--turns") && arguments.value("--format", "text") != "json") {
+        print_message("rescue compare: --turns needs --format json");
+        return kUsage;
+    }
     const Wanted wanted = wanted_systems(arguments, *names);
 
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
@@ -103,11 +107,26 @@ int run_compare(const Arguments& arguments) {
     const bool common = arguments.has("--answered-by-all");
     if (common) scores = on_common_instances(benchmark, systems, scores);
     const ComparisonOptions options{*resampling, static_cast<std::size_t>(*randomisations)};
-    ComparisonRun run(benchmark, systems, scores, static_cast<std::size_t>(found - systems.begin()), options);
+    const auto reference_place = static_cast<std::size_t>(found - systems.begin());
+    ComparisonRun run(benchmark, systems, scores, reference_place, options);
     while (!run.step(options.resampling.resamples)) {
     }
     const bool json = arguments.value("--format", "text") == "json";
-    print((json ? comparison_json : comparison_text)(run.report(), systems, reading, options, common));
+    ComparisonExtras extras;
+    extras.common = common;
+    extras.turns = arguments.has("--turns");
+    if (arguments.has("--slices")) {
+        for (std::size_t model = 0; model < systems.size(); ++model) {
+            if (model == reference_place) continue;
+            SliceRun slices(benchmark, systems[model], scores[model], systems[reference_place], scores[reference_place],
+                            {}, options);
+            while (!slices.step(options.randomisations)) {
+            }
+            extras.slices.push_back({model, slices.slices()});
+        }
+    }
+    print(json ? comparison_json(benchmark, run.report(), systems, reading, options, extras)
+               : comparison_text(run.report(), systems, reading, options, extras));
     return exit_status(arguments, problem_count(scored.problems));
 }
 
@@ -126,6 +145,8 @@ Command compare_command() {
              {"--randomisations", "R", "how many exchanges for each p (10000)", {}},
              seed_option(),
              unit_option(),
+             {"--slices", "", "with the slices (label, position, ...) in which systems differ most", {}},
+             {"--turns", "", "with every instance and who was right there (JSON only)", {}},
              common_option(),
              {"--format", "FORMAT", "what to write", {"text", "json"}},
              instances_option(),

@@ -222,6 +222,27 @@ class Options(WithFolder):
                 self.assertAlmostEqual(one["difference"], figures[1][one["metric"]] - figures[0][one["metric"]], 12)
             self.assertEqual(sum(one["grid"].values()), one["n"])
 
+    def test_turns_add_up_to_the_grid(self):
+        report = compare(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--turns", *self.few)
+        for one in report["comparisons"]:
+            if one["scope"] != "both":
+                continue
+            outcomes = [turn["outcome"] for turn in report["turns"] if turn["task"] == one["task"]]
+            self.assertEqual({name: outcomes.count(name) for name in one["grid"]}, one["grid"])
+        run("compare", BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--turns", status=2)
+
+    def test_slices(self):
+        words = [BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--slices", *self.few]
+        report = compare(*words)
+        self.assertTrue(report["slices"])
+        for one in report["slices"]:
+            self.assertGreaterEqual(one["n"], 30)
+            self.assertGreaterEqual(one["conversations"], 10)
+            self.assertAlmostEqual(one["difference"], one["of_model"] - one["of_reference"], 12)
+            self.assertGreaterEqual(one["p_bh"], one["p"])
+        text, _ = run("compare", *words)
+        self.assertIn("exploratory", text)
+
     def test_text_says_what_is_shown(self):
         text, _ = run("compare", BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl")
         for words in ("difference shown", "no difference shown at this size", "exchangeable", "seed 12345", "only A right", "McNemar"):

@@ -64,17 +64,75 @@ void write_comparison(const Comparison& comparison, const std::vector<System>& s
     json.end_object();
 }
 
+/// Every instance of every model with who was right, for whoever wants to read those turns.
+void write_turns(const Benchmark& benchmark, const ComparisonReport& report, const std::vector<System>& systems,
+                 JsonWriter& json) {
+    json.key("turns");
+    json.begin_array();
+    for (const Comparison& each : report.comparisons) {
+        if (each.scope != Scope::both) continue;
+        for (const OutcomeGrid::Entry& entry : each.grid.instances) {
+            json.begin_object();
+            json.key("model");
+            json.string(systems[each.model].name);
+            json.key("task");
+            json.string(task(each.task).code);
+            json.key("sample_id");
+            json.string(benchmark.corpus.samples[static_cast<std::size_t>(entry.sample)].id);
+            json.key("row_index");
+            json.integer(entry.row);
+            json.key("outcome");
+            json.string(grid_key(task(each.task), entry.outcome));
+            json.end_object();
+        }
+    }
+    json.end_array();
+}
+
+void write_slices(const std::vector<ModelSlices>& slices, const std::vector<System>& systems, JsonWriter& json) {
+    json.key("slices");
+    json.begin_array();
+    for (const ModelSlices& of_model : slices) {
+        for (const SliceDifference& each : of_model.slices) {
+            json.begin_object();
+            json.key("model");
+            json.string(systems[of_model.model].name);
+            json.key("task");
+            json.string(task(each.task).code);
+            json.key("kind");
+            json.string(each.kind);
+            json.key("value");
+            json.string(each.value);
+            json.key("metric");
+            json.string(each.figure);
+            json.key("n");
+            json.integer(static_cast<std::int64_t>(each.n));
+            json.key("conversations");
+            json.integer(static_cast<std::int64_t>(each.conversations));
+            for (const auto& [key, value] :
+                 {std::pair("of_model", each.model), std::pair("of_reference", each.reference),
+                  std::pair("difference", each.difference), std::pair("p", each.p), std::pair("p_bh", each.p_bh)}) {
+                json.key(key);
+                json.number(value);
+            }
+            json.end_object();
+        }
+    }
+    json.end_array();
+}
+
 }  // namespace
 
-std::string comparison_json(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options, bool common) {
+std::string comparison_json(const Benchmark& benchmark, const ComparisonReport& report,
+                            const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                            const ComparisonExtras& extras) {
     JsonWriter json;
     json.begin_object();
     json.key("reference");
     json.string(systems[report.reference].name);
     json.key("reading");
     json.string(reading_name(reading));
-    if (common) {
+    if (extras.common) {
         json.key("instances");
         json.string("answered_by_all");
     }
@@ -87,6 +145,8 @@ std::string comparison_json(const ComparisonReport& report, const std::vector<Sy
     json.begin_array();
     for (const Comparison& each : report.comparisons) write_comparison(each, systems, json);
     json.end_array();
+    if (extras.turns) write_turns(benchmark, report, systems, json);
+    if (!extras.slices.empty()) write_slices(extras.slices, systems, json);
     json.end_object();
     return json.text() + "\n";
 }
@@ -133,10 +193,29 @@ Table grid_table(const ComparisonReport& report, std::size_t model, const std::s
     return table;
 }
 
+/// The slices of each task in which the two differ most.
+Table slices_table(const ModelSlices& slices, const std::string& name, const std::string& reference) {
+    constexpr std::size_t kShown = 5;
+    Table table;
+    table.title = "Where " + name + " and " + reference + " differ most (exploratory; at most " +
+                  std::to_string(kShown) + " slices a task)";
+    table.columns = {"slice", "n", "conversations", "figure", name, reference, "difference", "p", "p (B-H)"};
+    std::array<std::size_t, kTaskCount> shown{};
+    for (const SliceDifference& each : slices.slices) {
+        if (shown[static_cast<std::size_t>(each.task)]++ >= kShown) continue;
+        table.rows.push_back({std::string(task(each.task).code) + ", " + std::string(each.kind) + ": " + each.value,
+                              std::to_string(each.n), std::to_string(each.conversations), std::string(each.figure),
+                              shown_number(each.model, false), shown_number(each.reference, false),
+                              shown_number(each.difference, false), shown_number(each.p, false),
+                              shown_number(each.p_bh, false)});
+    }
+    return table;
+}
+
 }  // namespace
 
 std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options, bool common) {
+                            const ComparisonOptions& options, const ComparisonExtras& extras) {
     std::string text;
     const std::string& reference = systems[report.reference].name;
     const Unit unit = options.resampling.unit;
@@ -151,9 +230,19 @@ std::string comparison_text(const ComparisonReport& report, const std::vector<Sy
         }
         if (table.rows.empty()) continue;
         text += text_table(table) + text_table(grid_table(report, model, systems[model].name, reference));
+        for (const ModelSlices& each : extras.slices) {
+            if (each.model == model) text += text_table(slices_table(each, systems[model].name, reference));
+        }
+    }
+    if (!extras.slices.empty()) {
+        text +=
+            "Slices: those of at least " + std::to_string(kSliceInstances) + " instances and " +
+            std::to_string(kSliceConversations) +
+            " conversations. Exploratory: so many are looked at that some differ by chance;\n   p (B-H) is corrected "
+            "over all slices of a model by Benjamini and Hochberg.\n";
     }
     const std::string units = unit == Unit::folder ? "folders" : "conversations";
-    if (common) text += "Only instances that every system shown has answered are counted.\n";
+    if (extras.common) text += "Only instances that every system shown has answered are counted.\n";
     return text + resampling_note(options.resampling) + " The draws are the same for both systems.\n" +
            "p: whether the two systems are exchangeable, by " + std::to_string(options.randomisations) +
            " exchanges of whole " + units + ";\n   p (Holm) is corrected over the " + std::to_string(report.family) +

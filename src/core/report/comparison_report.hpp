@@ -4,18 +4,31 @@
 #include <string>
 #include <vector>
 
-#include "core/scoring/comparison.hpp"
+#include "core/scoring/slices.hpp"
 
 namespace rescue {
 
-/// `common`: only instances that every system answered were counted.
+/// The slices of one model against the reference.
+struct ModelSlices {
+    std::size_t model = 0;  ///< index into the systems
+    std::vector<SliceDifference> slices;
+};
+
+/// What a comparison may hold beside its figures.
+struct ComparisonExtras {
+    bool common = false;              ///< only instances that every system answered were counted
+    bool turns = false;               ///< list every instance with who was right (JSON)
+    std::vector<ModelSlices> slices;  ///< empty: not asked for
+};
+
 /// {"reference":…, "reading":…, "unit":…, "resamples":…, "randomisations":…, "seed":"…", "family":…, "comparisons":[…]}
 /// and a line end. The seed is text: it may be larger than what JSON readers hold exactly.
-std::string comparison_json(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options, bool common = false);
+std::string comparison_json(const Benchmark& benchmark, const ComparisonReport& report,
+                            const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                            const ComparisonExtras& extras = {});
 
 /// A table for each model, and below them what the columns mean.
 std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options, bool common = false);
+                            const ComparisonOptions& options, const ComparisonExtras& extras = {});
 
 }  // namespace rescue
