@@ -42,11 +42,14 @@ int run_score(const Arguments& arguments) {
             intervals.systems.push_back(score_intervals(benchmark, score, *resampling));
         }
     }
+    std::vector<BaselineScore> baselines;
+    if (arguments.has("--baselines")) baselines = baseline_scores(benchmark);
     print_problems(scored.problems);
     // Empty tables help nobody; programs get what they asked for all the same.
     const bool for_people = exporter->id == "text" || exporter->id == "markdown";
     if (scored.anything() || !for_people) {
         print(exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems, common,
+                               arguments.has("--baselines") ? &baselines : nullptr,
                                arguments.has("--ci") ? &intervals : nullptr}));
     }
     if (!scored.anything()) {
@@ -69,6 +72,7 @@ Command score_command() {
             {reading_option(),
              system_option(),
              {"--ci", "", "with 95% intervals", {}},
+             {"--baselines", "", "with what simple rules reach on the same instances", {}},
              resamples_option(),
              seed_option(),
              unit_option(),

@@ -222,6 +222,35 @@ class Options(WithFolder):
                 self.assertAlmostEqual(one["difference"], figures[1][one["metric"]] - figures[0][one["metric"]], 12)
             self.assertEqual(sum(one["grid"].values()), one["n"])
 
+    def test_baselines(self):
+        steady = VECTORS / "steady.jsonl"
+        report = score(BENCH, steady, "--baselines")
+        tasks = report["models"][0]["tasks"]
+        rows = {(one["task"], one["id"]): one for one in report["baselines"]}
+        for (task, _), one in rows.items():
+            for scope in SCOPES:
+                self.assertEqual(one[scope]["n"], tasks[task][scope]["n"])
+        itp, yes = tasks["ITP"]["both"], rows["ITP", "always_yes"]["both"]
+        share = (itp["tp"] + itp["fn"]) / itp["n"]
+        self.assertAlmostEqual(yes["precision_yes"], share, 12)
+        self.assertAlmostEqual(rows["ITP", "chance"]["both"]["f1_yes"], 2 * share * 0.5 / (share + 0.5), 12)
+        for scope in SCOPES:
+            for task, scopes in tasks.items():
+                metric = resampling.HEADLINE[task]
+                above = [
+                    one["id"]
+                    for one in report["baselines"]
+                    if one["task"] == task and (one[scope].get(metric) or 0) > (scopes[scope][metric] or 0)
+                ]
+                self.assertEqual(scopes[scope]["below"], above)
+        text, _ = run("score", BENCH, steady, "--baselines")
+        self.assertIn("most frequent label", text)
+        del report["baselines"]
+        for scopes in tasks.values():
+            for scope in scopes.values():
+                del scope["below"]
+        self.assertEqual(report, score(BENCH, steady))
+
     def test_turns_add_up_to_the_grid(self):
         report = compare(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--turns", *self.few)
         for one in report["comparisons"]:

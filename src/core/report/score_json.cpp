@@ -28,7 +28,16 @@ void write_beside(std::string_view key, const Figures& figures, JsonWriter& json
     json.end_object();
 }
 
-void write_scope(const ScopeScore& score, const ScopeIntervals* intervals, JsonWriter& json) {
+/// The ids of baselines that the system's headline figure is below.
+void write_below(const std::vector<const Baseline*>& above, JsonWriter& json) {
+    json.key("below");
+    json.begin_array();
+    for (const Baseline* each : above) json.string(each->id);
+    json.end_array();
+}
+
+void write_scope(const ScopeScore& score, const ScopeIntervals* intervals,
+                 const std::optional<std::vector<const Baseline*>>& above, JsonWriter& json) {
     json.begin_object();
     json.key("n");
     json.integer(static_cast<std::int64_t>(score.n));
@@ -38,10 +47,12 @@ void write_scope(const ScopeScore& score, const ScopeIntervals* intervals, JsonW
     write_beside("answered_only", score.answered_only, json);
     write_beside("mean_over_samples", score.mean_over_samples, json);
     if (intervals != nullptr) write_intervals(*intervals, json);
+    if (above) write_below(*above, json);
     json.end_object();
 }
 
-void write_model(const System& system, const SystemScore& score, const SystemIntervals* intervals, JsonWriter& json) {
+void write_model(const System& system, const SystemScore& score, const SystemIntervals* intervals,
+                 const std::vector<BaselineScore>* baselines, JsonWriter& json) {
     json.begin_object();
     json.key("model");
     json.string(system.model);
@@ -74,12 +85,42 @@ void write_model(const System& system, const SystemScore& score, const SystemInt
             json.key(scope_name(scope));
             const ScopeIntervals* of_scope =
                 intervals == nullptr ? nullptr : &(*intervals->tasks[index])[static_cast<std::size_t>(scope)];
-            write_scope(scored->scope(scope), of_scope, json);
+            std::optional<std::vector<const Baseline*>> above;
+            if (baselines != nullptr) {
+                above = baselines_above(*baselines, spec.id, scope, scored->scope(scope).figures);
+            }
+            write_scope(scored->scope(scope), of_scope, above, json);
         }
         json.end_object();
     }
     json.end_object();
     json.end_object();
+}
+
+void write_baselines(const std::vector<BaselineScore>& baselines, JsonWriter& json) {
+    json.key("baselines");
+    json.begin_array();
+    for (const BaselineScore& each : baselines) {
+        json.begin_object();
+        json.key("task");
+        json.string(task(each.baseline->task).code);
+        json.key("id");
+        json.string(each.baseline->id);
+        json.key("note");
+        json.string(each.baseline->note);
+        json.key("uses_earlier_gold");
+        json.boolean(each.baseline->earlier_gold);
+        for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
+            json.key(scope_name(scope));
+            json.begin_object();
+            json.key("n");
+            json.integer(static_cast<std::int64_t>(each.n[static_cast<std::size_t>(scope)]));
+            write_figures(each.figures[static_cast<std::size_t>(scope)], json);
+            json.end_object();
+        }
+        json.end_object();
+    }
+    json.end_array();
 }
 
 void write_runs(const std::vector<ModelRuns>& groups, JsonWriter& json) {
@@ -126,11 +167,11 @@ void write_runs(const std::vector<ModelRuns>& groups, JsonWriter& json) {
 }  // namespace
 
 std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores,
-                        const ReportIntervals* intervals) {
+                        const ReportIntervals* intervals, const std::vector<BaselineScore>* baselines) {
     JsonWriter json;
     json.begin_array();
     for (std::size_t i = 0; i < systems.size(); ++i) {
-        write_model(systems[i], scores[i], intervals == nullptr ? nullptr : &intervals->systems[i], json);
+        write_model(systems[i], scores[i], intervals == nullptr ? nullptr : &intervals->systems[i], baselines, json);
     }
     json.end_array();
     return json.text();
@@ -149,7 +190,8 @@ std::string score_json(const ScoreReport& report) {
     }
     if (report.intervals != nullptr) write_resampling(report.intervals->options, json);
     json.key("models");
-    json.raw(models_json(report.systems, report.scores, report.intervals));
+    json.raw(models_json(report.systems, report.scores, report.intervals, report.baselines));
+    if (report.baselines != nullptr) write_baselines(*report.baselines, json);
     const std::vector<ModelRuns> runs = several_runs(report.systems, report.scores);
     if (!runs.empty()) {
         json.key("runs");

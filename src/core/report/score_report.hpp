@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/predictions/systems.hpp"
+#include "core/scoring/baselines.hpp"
 #include "core/scoring/interval_run.hpp"
 #include "core/scoring/score.hpp"
 
@@ -22,15 +23,17 @@ struct ScoreReport {
     const Benchmark& benchmark;
     Reading reading = Reading::official;
     const std::vector<System>& systems;
-    const std::vector<SystemScore>& scores;      ///< aligned with systems, in that reading
-    const Problems& problems;                    ///< of the prediction files and of their grouping
-    bool common = false;                         ///< over the instances only that all systems answered
-    const ReportIntervals* intervals = nullptr;  ///< none: not asked for
+    const std::vector<SystemScore>& scores;                 ///< aligned with systems, in that reading
+    const Problems& problems;                               ///< of the prediction files and of their grouping
+    bool common = false;                                    ///< over the instances only that all systems answered
+    const std::vector<BaselineScore>* baselines = nullptr;  ///< none: not asked for
+    const ReportIntervals* intervals = nullptr;             ///< none: not asked for
 };
 
 /// [{"model":…, "mode":…, "run":…, "context_size":{…}, "files":[…], "tasks":{…}}, …]
 std::string models_json(const std::vector<System>& systems, const std::vector<SystemScore>& scores,
-                        const ReportIntervals* intervals = nullptr);
+                        const ReportIntervals* intervals = nullptr,
+                        const std::vector<BaselineScore>* baselines = nullptr);
 
 /// A way to write a score report down.
 struct Exporter {

@@ -1,5 +1,7 @@
 #include "core/report/score_tables.hpp"
 
+#include <algorithm>
+
 #include "core/number.hpp"
 #include "core/report/benchmark.hpp"
 #include "core/report/csv.hpp"
@@ -129,6 +131,41 @@ Table readings_table(const ScoreReport& report) {
     return table;
 }
 
+/// What simple rules reach in the figures that matter, and who stays below.
+Table baselines_table(const ScoreReport& report) {
+    Table table;
+    table.title = "Baselines on the same instances (headline figures; below: systems that do not reach it)";
+    table.columns = {"task, baseline, figure"};
+    for (const Scope scope : kScopes) table.columns.emplace_back(scope_name(scope));
+    table.columns.emplace_back("below (both)");
+    for (const BaselineScore& each : *report.baselines) {
+        const TaskSpec& spec = task(each.baseline->task);
+        std::string below;
+        for (std::size_t i = 0; i < report.systems.size(); ++i) {
+            const std::optional<TaskScore>& score = scored(report.scores[i], spec);
+            if (!score) continue;
+            const auto above = baselines_above({each}, spec.id, Scope::both, score->scope(Scope::both).figures);
+            if (!above.empty()) below += (below.empty() ? "" : ", ") + report.systems[i].name;
+        }
+        // A baseline without the headline figure (the mean intensity has no emotion in words) shows the figures it has.
+        const Figures& both = each.figures[static_cast<std::size_t>(Scope::both)];
+        const bool has_headline = figure(both, spec.headline.front()).has_value();
+        for (const Figure& name : both) {
+            const auto& headline = spec.headline;
+            const bool chosen = std::find(headline.begin(), headline.end(), name.name) != headline.end();
+            if (has_headline ? !chosen : (name.integer || !name.value)) continue;
+            std::vector<std::string> row = {std::string(spec.code) + " " + std::string(each.baseline->title) + ", " +
+                                            std::string(name.name)};
+            for (const Scope scope : kScopes) {
+                row.push_back(cell_of(each.figures[static_cast<std::size_t>(scope)], name.name));
+            }
+            row.push_back(name.name == headline.front() ? below : "");
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
 /// Mean and deviation of models with several runs.
 Table runs_table(const ScoreReport& report) {
     Table table;
@@ -165,6 +202,7 @@ std::vector<Table> all_tables(const ScoreReport& report) {
             tables_shown.push_back(intervals_table(report.systems[i], spec, *score, intervals));
         }
     }
+    if (report.baselines != nullptr) tables_shown.push_back(baselines_table(report));
     Table runs = runs_table(report);
     if (!runs.rows.empty()) tables_shown.push_back(std::move(runs));
     Table readings = readings_table(report);
@@ -177,6 +215,11 @@ std::vector<std::string> notes(const ScoreReport& report) {
     std::vector<std::string> all;
     if (report.common) all.emplace_back("Only instances that every system shown has answered are counted.");
     if (report.intervals != nullptr) all.push_back(resampling_note(report.intervals->options));
+    for (std::size_t i = 0; report.baselines != nullptr && i < report.baselines->size(); ++i) {
+        const Baseline& each = *(*report.baselines)[i].baseline;
+        all.push_back(std::string(task(each.task).code).append(" ").append(each.title).append(": ").append(each.note) +
+                      ".");
+    }
     for (const Problem& each : report.problems.list()) {
         if (each.severity == Severity::note) all.push_back(each.place.file + ": " + each.message);
     }
