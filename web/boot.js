@@ -4,7 +4,7 @@ import { build } from './build.js';
 import { Fields } from './fields.js';
 import { Chooser, Files, origins } from './files.js';
 import { Frames } from './frames.js';
-import { Host, loadSettings, ownEntry } from './host.js';
+import { embedded, Host, loadSettings, ownEntry } from './host.js';
 import { Input } from './input.js';
 import { lock } from './lock.js';
 import { Memory } from './memory.js';
@@ -112,6 +112,7 @@ async function start() {
     module.host = new Host(canvas, memory, frames, fields, new Chooser(files));
     const standing = memory.withTexts([build.id, loadSettings()], (...texts) => module._page_start(...texts) !== 0);
     if (!standing) throw new StartError('The browser gave no WebGL2 context to draw with. Close other tabs that draw, and reload.');
+    memory.withTexts([location.origin + location.pathname], (...text) => module._page_place(...text, embedded));
     fontNames.forEach((role, index) => addFont(role, fonts[index]));
     await addFieldFont(fonts[0]);
 
@@ -130,7 +131,7 @@ async function start() {
     new Input(canvas, module, memory, frames).start();
     files.listen();
     answerContextLoss(canvas, module, frames);
-    canvas.focus({ preventScroll: true });
+    if (!embedded) canvas.focus({ preventScroll: true });
     const mirror = new Mirror(document.getElementById('mirror'), document.getElementById('live'), canvas, module, memory,
         fields, frames);
     frames.afterFrame = () => mirror.drawn();

@@ -3,6 +3,8 @@
 const settingsKey = 'rescue-explorer';
 // Browsers refuse more than about a hundred changes of the address in half a minute.
 const fragmentPauseMs = 400;
+// In a frame of another page: its Back and its keyboard are left alone.
+export const embedded = new URLSearchParams(location.search).has('embed');
 // The state of the entries in the browser's history that this page made.
 export const ownEntry = 'rescue-explorer';
 const cursors = ['default', 'text', 'move', 'ns-resize', 'ew-resize', 'nesw-resize', 'nwse-resize', 'pointer', 'wait',
@@ -100,7 +102,7 @@ export class Host {
         this.fragment = null;
         if (fragment === location.hash) return;
         try {
-            history[newEntry ? 'pushState' : 'replaceState'](ownEntry, '', fragment);
+            history[newEntry && !embedded ? 'pushState' : 'replaceState'](ownEntry, '', fragment);
         } catch {
             // Refused (too many, or a sandboxed frame): the address stays behind, nothing else depends on it.
         }

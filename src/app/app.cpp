@@ -90,6 +90,7 @@ void App::Impl::handle_keys(Intents& intents) {
         if (typed == 'b' && session.selection.view == ViewId::browse && session.sample() != nullptr) {
             intents.emplace_back(SetBookmarks{toggled_bookmark(session.bookmarks, chosen_turn(session))});
         }
+        if (typed == 'y') shell.open_share(session);
         if (typed == 'g') shell.open_palette(session, Palette::Kind::places);
         if (typed == '?') shell.set_help_open(!shell.help_open());
     }
@@ -100,6 +101,8 @@ void App::Impl::handle_keys(Intents& intents) {
 void App::Impl::step_back(Intents& intents) {
     if (shell.help_open()) {
         shell.set_help_open(false);
+    } else if (shell.share_open()) {
+        shell.close_share();
     } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
         intents.emplace_back(SetDrill{-1, session.drill_task});
     } else if (session.display.talk) {
@@ -113,6 +116,8 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
     if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
+    if (as<OpenShare>(intent) != nullptr) shell.open_share(session);
+    if (as<OpenFullPage>(intent) != nullptr) host.open_link(std::string(host.address()) + "#" + links.fragment());
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));
@@ -164,6 +169,8 @@ App::~App() = default;
 void App::add_font(FontRole role, const unsigned char* bytes, int size) { impl_->fonts.add(role, bytes, size); }
 
 void App::set_environment(const Environment& environment) { impl_->session.environment = environment; }
+
+void App::set_embedded(bool embedded) { impl_->session.embedded = embedded; }
 
 void App::set_fragment(std::string_view fragment, bool position_only) {
     impl_->links.take(fragment, position_only);
@@ -226,7 +233,7 @@ bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
     if (ctrl_or_meta && !alt && key == "k") return true;
     if (ctrl_or_meta || alt) return false;
     if (impl_->shell.palette_open()) return key == "ArrowUp" || key == "ArrowDown" || key == "Enter" || key == "Escape";
-    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "g", "p", "b", "Escape"};
+    constexpr std::string_view own[] = {"t", "T", "+", "=", "-", "?", "g", "p", "b", "y", "Escape"};
     if (std::find(std::begin(own), std::end(own), key) != std::end(own)) return true;
     if (key.size() == 1 && key[0] >= '1' && static_cast<std::size_t>(key[0] - '1') < views().size()) return true;
     const bool arrow = key == "ArrowUp" || key == "ArrowDown" || key == "ArrowLeft" || key == "ArrowRight";

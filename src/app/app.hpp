@@ -38,6 +38,8 @@ class App {
     /// The first three roles before the first frame; `fallback` (CJK) whenever it arrives.
     void add_font(FontRole role, const unsigned char* bytes, int size);
     void set_environment(const Environment& environment);
+    /// The page is shown in a frame of another one (`?embed`): hardly anything stands around the view.
+    void set_embedded(bool embedded);
     /// The page's fragment without '#', at start and whenever it changes by hand, or (`position_only`) by going back to
     /// an entry that Host::set_fragment made.
     void set_fragment(std::string_view fragment, bool position_only = false);

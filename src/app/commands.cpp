@@ -29,6 +29,7 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
         {toggled(session.display, &Display::answers)});
     add(session.display.talk ? "Talk mode: leave" : "Talk mode: present", "p",
         {toggled(session.display, &Display::talk)});
+    add("Share: link, embed code, bookmarks", "y", {OpenShare{}});
     add("Theme: dark", "t", {SetTheme{ThemeChoice::dark}});
     add("Theme: light", "t", {SetTheme{ThemeChoice::light}});
     add("Theme: as the system", "", {SetTheme{ThemeChoice::system}});

@@ -76,6 +76,9 @@ std::string describe_session(const Session& session, const PageState& page) {
     json.key("models");
     json.raw(models_json(session.systems, session.scores));
     write_files(json, session);
+    put_flag(json, "talk", session.display.talk);
+    put(json, "bookmarks", session.bookmarks.size());
+    put_flag(json, "embedded", session.embedded);
     put_flag(json, "busy", page.busy);
     put_flag(json, "locked", page.locked);
     put(json, "frames", static_cast<std::size_t>(page.frames));

@@ -36,6 +36,7 @@ void Shell::draw_help(Ui& ui, const Session& session, const std::vector<std::uni
                                     {"Ctrl or ⌘ K", "commands: views, samples, systems, filters, switches by name"},
                                     {"g", "go to a turn, a sample or an id"},
                                     {"p", "talk mode: large type, nothing around it; ← → go through the bookmarks"},
+                                    {"y", "share: the link to what is shown, embed code, bookmarks"},
                                     {"t", "dark or light"},
                                     {"+ / -", "larger, smaller text"},
                                     {"?", "this help"},

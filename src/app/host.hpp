@@ -39,6 +39,8 @@ class Host {
     virtual void download(std::string_view file_name, std::string_view mime, std::string_view bytes) = 0;
     /// Opens the file (or folder) chooser; chosen files arrive through App::open_file.
     virtual void choose_files(bool folder) = 0;
+    /// The address of the page itself, without query and fragment; "" where there is none (desktop).
+    virtual std::string_view address() const = 0;
     /// Opens a link in a new tab.
     virtual void open_link(std::string_view url) = 0;
     /// Writes the fragment (without '#'); `new_entry` makes Back return to the former one.

@@ -37,6 +37,8 @@ class LinkKeeper {
     void follow();
     /// After changes by the user: writes the address, a new entry where view or sample changed; `before` as it was.
     void write(const Selection& before);
+    /// The fragment of a link to what is shown, or to what is waited for.
+    std::string fragment() const { return print_fragment(wanted_ ? *wanted_ : link_of(session_)); }
     /// Saves what the user has changed of the settings; `before` as they were.
     void save_settings(const Settings& before);
 

@@ -71,7 +71,8 @@ float draw_messages(Ui& ui, const Session& session, const Box& box) {
 }
 
 float draw_notices(Ui& ui, const Session& session, float y, float width, Intents& intents) {
-    const bool start = session.demonstration && !session.settings.notice_dismissed && !session.display.talk;
+    const bool start =
+        session.demonstration && !session.settings.notice_dismissed && !session.display.talk && !session.embedded;
     if (start) y = draw_start_notice(ui, y, width, intents);
     if (session.notices.empty()) return y;
     const Notice& notice = session.notices.front();

@@ -238,6 +238,8 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },
+                          [&](const OpenShare& i) { return nothing(i); },
+                          [&](const OpenFullPage& i) { return nothing(i); },
                           [&](const CopyText& i) { return nothing(i); },
                       },
                       intent);

@@ -99,6 +99,10 @@ struct OpenLink {
 struct CopyText {
     std::string text;
 };
+/// Opens the panel from which what is shown is shared.
+struct OpenShare {};
+/// Opens what a frame of another page shows in a page of its own.
+struct OpenFullPage {};
 struct SetRange {
     int to_row;
 };  ///< from the chosen turn to this one; 0: the chosen turn alone
@@ -131,7 +135,7 @@ struct SetSlices {
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
                             OpenLink, CopyText, SetRange, SetDisplay, RevealTurn, SetTimeline, SetFilters, SetSearch,
-                            SetBookmarks, SetSlices, Say>;
+                            SetBookmarks, SetSlices, Say, OpenShare, OpenFullPage>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -169,6 +173,7 @@ struct Session {
     std::vector<Slice> slices;
     Settings settings;
     std::vector<Notice> notices;
+    bool embedded = false;    ///< shown in a frame of another page
     std::string progress;     ///< what is being done, for the user; "" when nothing is
     std::uint64_t jumps = 0;  ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view
     std::uint64_t revision =

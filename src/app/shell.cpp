@@ -11,6 +11,7 @@ namespace rescue::app {
 namespace {
 
 constexpr float kBarHeight = 52;
+constexpr float kFrameBarHeight = 30;  ///< in a frame of another page
 constexpr float kChipsRowHeight = 48;
 constexpr float kChipsRowGap = 5;  ///< between the tabs and the chips under them
 constexpr float kFontScales[] = {0.8F, 0.9F, 1.0F, 1.15F, 1.3F, 1.5F, 1.75F, 2.0F, 2.5F};
@@ -51,7 +52,7 @@ BarChip lock_chip(const Host& host, const Session& session, bool narrow) {
         Role::status};
 }
 
-float chip_width(const Ui& ui, const std::string& text) { return ui.button_width(text, ButtonKind::chip); }
+float chip_width(const Ui& ui, std::string_view text) { return ui.button_width(text, ButtonKind::chip); }
 
 /// Draws a chip no wider than `max_width`; true when clicked.
 bool draw_chip(Ui& ui, const BarChip& chip, ImVec2 pos, float max_width) {
@@ -114,6 +115,7 @@ void draw_tabs(Ui& ui, const Session& session, float x, const std::vector<Tab>& 
     }
 }
 
+constexpr std::string_view kShare = "Share";
 constexpr std::string_view kName[] = {"RESCUE", "Explorer"};
 const TextStyle kNameStyles[] = {{15, Face::semibold}, {15, Face::regular}};
 
@@ -154,7 +156,7 @@ Box Shell::draw(Ui& ui, const Session& session, Intents& intents) {
         const float line = talk_line_.draw(ui, session, {0, 0, screen.x, screen.y}, intents);
         return {0, top, screen.x, std::max(0.0F, screen.y - top - line)};
     }
-    float y = draw_bar(ui, session, screen.x, intents);
+    float y = session.embedded ? draw_frame_bar(ui, screen.x, intents) : draw_bar(ui, session, screen.x, intents);
     y = draw_notices(ui, session, y, screen.x, intents);
     return {0, y, screen.x, std::max(0.0F, screen.y - y)};
 }
@@ -162,12 +164,18 @@ Box Shell::draw(Ui& ui, const Session& session, Intents& intents) {
 float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& intents) {
     const float gap = ui.px(8);
     const std::string theme_text = ui.theme().dark ? "Light" : "Dark";
-    const float buttons = chip_width(ui, theme_text) + gap + chip_width(ui, "? help") + ui.px(14);
+    const float share = chip_width(ui, kShare) + gap;
+    const float two_buttons = chip_width(ui, theme_text) + gap + chip_width(ui, "? help") + ui.px(14);
+    float buttons = share + two_buttons;
     const BarChip corpus = corpus_chip(session);
     BarChip lock = lock_chip(ui.host(), session, false);
-    const float chips = chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text);
     const float named_tabs = name_width(ui) + width_of(lay_out_tabs(ui, true)) + ui.px(24);
+    const auto chips_width = [&] { return chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text); };
+    // Short words rather than a second row.
+    if (named_tabs + chips_width() + buttons > width) lock = lock_chip(ui.host(), session, true);
+    const float chips = chips_width();
     const bool one_row = named_tabs + chips + buttons <= width;
+    if (!one_row) lock = lock_chip(ui.host(), session, false);
     const bool with_name = one_row || named_tabs + buttons <= width;
     const float height = ui.px(one_row ? kBarHeight : kBarHeight + kChipsRowHeight);
 
@@ -177,9 +185,18 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
     // On a phone the tabs need their row for themselves.
     const bool crowded = !with_name && ui.px(4) + width_of(lay_out_tabs(ui, false)) + buttons > width;
+    if (crowded) buttons = two_buttons;
     const float button_y = crowded ? ui.px(kBarHeight + kChipsRowGap) : chip_y;
     const float end = crowded ? width - buttons - gap : width - ui.px(12);  // of the chips' row
     float x = width - buttons;
+    // On a phone it stands beside the tabs, where there is room.
+    const float share_x = crowded ? width - share - ui.px(4) : x;
+    if (!crowded || share_x >= ui.px(4) + width_of(lay_out_tabs(ui, false))) {
+        if (ui.button("bar.share", {share_x, chip_y}, kShare, share_.is_open() ? ButtonKind::chip_on : ButtonKind::chip,
+                      "Link, embed code, bookmarks, talk mode   y"))
+            open_share(session);
+    }
+    if (!crowded) x += share;
     if (ui.button("bar.theme", {x, button_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {
         intents.emplace_back(SetTheme{ui.theme().dark ? ThemeChoice::light : ThemeChoice::dark});
     }
@@ -195,7 +212,7 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     } else {
         x = ui.px(12);
         const float room = end - x - gap;
-        if (chips > room) lock = lock_chip(ui.host(), session, true);
+        if (chips_width() > room) lock = lock_chip(ui.host(), session, true);
         const float lock_w = chip_width(ui, lock.text);
         draw_chip(ui, lock, {end - lock_w, ui.px(kBarHeight + kChipsRowGap)}, lock_w);
     }
@@ -207,14 +224,37 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     return height;
 }
 
+float Shell::draw_frame_bar(Ui& ui, float width, Intents& intents) {
+    const float height = ui.px(kFrameBarHeight), margin = ui.px(12);
+    ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
+    constexpr std::string_view kOpen = "Open in full page";
+    const float x = width - margin - ui.button_width(kOpen, ButtonKind::link);
+    const TextStyle style{13, Face::semibold, ui.theme().text_muted};
+    const float y = std::round((height - ui.line_height(style)) / 2);
+    ui.text("bar.name", {margin, y}, "RESCUE Explorer", style, x - 2 * margin, Role::heading);
+    const float button_y = std::round((height - ui.button_height(ButtonKind::link)) / 2);
+    if (ui.button("bar.full", {x, button_y}, kOpen, ButtonKind::link, "The same view in a tab of its own"))
+        intents.emplace_back(OpenFullPage{});
+    ui.hline(0, width, height - ui.px(1), ui.theme().border);
+    ui.end_pane();
+    return height;
+}
+
+void Shell::open_share(const Session& session) {
+    help_open_ = false;
+    share_.open(session);
+}
+
 void Shell::open_palette(const Session& session, Palette::Kind kind) {
     help_open_ = false;
+    share_.close();
     palette_.open(session, kind);
 }
 
 void Shell::draw_above(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all,
                        Intents& intents) {
     if (help_open_) draw_help(ui, session, all, intents);
+    if (share_.is_open()) share_.draw(ui, session, intents);
     if (palette_.is_open() && palette_.draw(ui, session, intents)) help_open_ = true;
 }
 

@@ -8,6 +8,7 @@
 #include "app/ui.hpp"
 #include "app/view.hpp"
 #include "app/widgets/palette.hpp"
+#include "app/widgets/share_sheet.hpp"
 #include "app/widgets/talk_line.hpp"
 
 namespace rescue::app {
@@ -23,17 +24,23 @@ class Shell {
     void set_help_open(bool open) { help_open_ = open; }
     void open_palette(const Session& session, Palette::Kind kind);
     bool palette_open() const { return palette_.is_open(); }
+    void open_share(const Session& session);
+    void close_share() { share_.close(); }
+    bool share_open() const { return share_.is_open(); }
     TalkLine& talk_line() { return talk_line_; }
     /// Whether something lies above the view.
-    bool covers() const { return help_open_ || palette_.is_open(); }
+    bool covers() const { return help_open_ || palette_.is_open() || share_.is_open(); }
 
   private:
     float draw_bar(Ui& ui, const Session& session, float width, Intents& intents);
+    /// What stands above the view in a frame of another page; returns where it ends.
+    float draw_frame_bar(Ui& ui, float width, Intents& intents);
     /// In help.cpp.
     void draw_help(Ui& ui, const Session& session, const std::vector<std::unique_ptr<View>>& all, Intents& intents);
 
     bool help_open_ = false;
     Palette palette_;
+    ShareSheet share_;
     TalkLine talk_line_;
     float help_height_ = 400;  ///< of its content, device pixels
 };

@@ -122,3 +122,49 @@ test('the sign of a bookmark is pressed, and the list of samples counts them', a
     assert.ok(!(await explorer.items()).some(({ name }) => name === '1 bookmark'));
     await explorer.close();
 });
+
+test('the share panel says what the link carries, adds what is ticked, and copies link and code for a frame', async () => {
+    const explorer = await world.open({ hash: `${place}&d=h&b=${sample}:5,9` });
+    await explorer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await explorer.press('/');
+    await explorer.type('Find', 'slow us down');
+    await explorer.page.keyboard.press('Escape');
+    await explorer.page.evaluate(() => document.getElementById('canvas').focus());
+    await explorer.press('y');
+    const words = (await explorer.items()).filter(({ id }) => id.startsWith('share.word.')).map(({ name }) => name);
+    assert.match(words[0], /^Browse: Mara & Idris · 01, turn 5$/);
+    assert.ok(words.includes('2 bookmarks') && words.includes('how it is read: gold hidden'), words.join('; '));
+    assert.ok(!words.some((line) => line.includes('slow us down')));
+    const copied = async (button) => {
+        await explorer.click(button, 'button');
+        return explorer.page.evaluate(() => navigator.clipboard.readText());
+    };
+    const plain = await copied('Copy link');
+    assert.equal(plain, `${world.server.url}#v=1&view=browse&sample=${sample}&turn=5&c=demo&d=h&b=${sample}:5,9`);
+    assert.equal((await explorer.item('share.copied')).name, '✓ Link copied');
+    await explorer.click('share.search');
+    assert.match(await copied('Copy link'), /&q=slow%20us%20down$/);
+    await explorer.click('share.search');
+    await explorer.click('share.talk');
+    const frame = await copied('Copy embed code');
+    assert.ok(frame.includes(`src="${world.server.url}?embed#v=1&amp;view=browse`) && frame.includes('&amp;d=hp&amp;'), frame);
+    assert.deepEqual(layoutFaults(await explorer.items(), [1280, 800]), []);
+    await explorer.click('Go to Mara & Idris · 01, turn 9', 'link');
+    assert.equal(await turnOf(explorer), 9);
+    await explorer.press('y');
+    await explorer.click('share.bookmark.0.remove');
+    assert.equal((await explorer.describe()).bookmarks, 1);
+    await explorer.press('Escape');
+    assert.ok(!has(await explorer.items(), 'share.title'));
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('on a phone the share panel is a button away and fits', async () => {
+    const explorer = await world.open({ hash: place, size: [390, 844], theme: 'light' });
+    await explorer.click('Share', 'button');
+    assert.deepEqual(layoutFaults(await explorer.items(), [390, 844]), []);
+    await explorer.shot('share-390x844');
+    await explorer.click('Close', 'button');
+    await explorer.close();
+});

@@ -114,6 +114,10 @@ float TalkLine::draw(Ui& ui, const Session& session, const Box& screen, Intents&
     if (quiet_button(ui, "talk.leave", right, line, "Leave", style, "Leave talk mode   Esc")) {
         intents.emplace_back(toggled(session.display, &Display::talk));
     }
+    if (session.embedded &&
+        quiet_button(ui, "talk.full", right, line, "Full page", style, "The same view in a tab of its own")) {
+        intents.emplace_back(OpenFullPage{});
+    }
     const bool marks = !session.bookmarks.empty();
     const bool steps = marks || (session.selection.view == ViewId::browse && session.sample() != nullptr);
     if (steps &&

@@ -21,6 +21,7 @@ class DesktopHost final : public app::Host {
     /// Writes into the folder for downloads, beside an older file of that name, never over it.
     void download(std::string_view file_name, std::string_view mime, std::string_view bytes) override;
     void choose_files(bool folder) override;
+    std::string_view address() const override { return {}; }
     void open_link(std::string_view url) override;
     void set_fragment(std::string_view, bool) override {}  // a window has no address
     void set_title(std::string_view title) override;

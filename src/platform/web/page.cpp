@@ -77,6 +77,12 @@ EMSCRIPTEN_KEEPALIVE int page_start(const char* build_id, int build_id_size, con
     return 1;
 }
 
+/// Where the page is: its address without query and fragment, and whether it is in a frame of another page.
+EMSCRIPTEN_KEEPALIVE void page_place(const char* address, int size, int embedded) {
+    page().host.set_address(view(address, size));
+    page().app->set_embedded(embedded != 0);
+}
+
 EMSCRIPTEN_KEEPALIVE void page_environment(float css_width, float css_height, float pixel_ratio, int width, int height,
                                            int prefers_dark) {
     Page& p = page();

@@ -16,6 +16,7 @@ class WebHost final : public app::Host {
     void copy(std::string_view text) override;
     void download(std::string_view file_name, std::string_view mime, std::string_view bytes) override;
     void choose_files(bool folder) override;
+    std::string_view address() const override { return address_; }
     void open_link(std::string_view url) override;
     void set_fragment(std::string_view fragment, bool new_entry) override;
     void set_title(std::string_view title) override;
@@ -30,6 +31,7 @@ class WebHost final : public app::Host {
 
     /// What the page tells at start and later.
     void set_build_id(std::string_view id) { build_id_ = id; }
+    void set_address(std::string_view address) { address_ = address; }
     void set_settings(std::string_view json) { settings_ = json; }
     void set_locked(int requests_since);
     /// The user changed a field, or pressed Enter in it; the application hears of it in the next frame.
@@ -43,7 +45,7 @@ class WebHost final : public app::Host {
         bool submitted = false;
     };
     std::map<std::string, ChangedField, std::less<>> changed_fields_;
-    std::string settings_, build_id_;
+    std::string settings_, build_id_, address_;
     bool locked_ = false;
     bool ask_before_leaving_ = false;
     int requests_ = 0;

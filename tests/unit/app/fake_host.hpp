@@ -19,7 +19,8 @@ class FakeHost final : public Host {
     void copy(std::string_view text) override { copied = text; }
     void download(std::string_view, std::string_view, std::string_view) override {}
     void choose_files(bool) override {}
-    void open_link(std::string_view) override {}
+    std::string_view address() const override { return "https://example.org/x/"; }
+    void open_link(std::string_view url) override { opened = url; }
     void set_fragment(std::string_view text, bool new_entry) override {
         fragment = text;
         new_entries += new_entry ? 1 : 0;
@@ -35,7 +36,7 @@ class FakeHost final : public Host {
     std::string_view build_id() const override { return "test"; }
 
     std::vector<std::string> fields;
-    std::string copied, fragment, settings;
+    std::string copied, fragment, settings, opened;
     int new_entries = 0;  ///< of the history
     mutable double now = 0;
 };
