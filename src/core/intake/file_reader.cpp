@@ -6,6 +6,7 @@
 #include "core/intake/model_name.hpp"
 #include "core/intake/read_answer.hpp"
 #include "core/intake/read_replies.hpp"
+#include "core/intake/read_results.hpp"
 #include "core/intake/read_sample.hpp"
 #include "core/intake/shapes.hpp"
 #include "core/intake/sniff.hpp"
@@ -186,6 +187,7 @@ void FileReader::read_inner_sample(const Record& record, const Notes& notes) {
         return;
     }
     const std::string sample_id = text_of(sample.find("sample_id"));
+    read_declared(content_.predictions, sample, DeclaredFigures::Level::sample, sample_id, notes);
     std::vector<Answer>& answers = content_.predictions.answers;
     for (std::size_t i = sample_answers_; i < answers.size(); ++i) {
         if (answers[i].sample_id.empty()) answers[i].sample_id = sample_id;

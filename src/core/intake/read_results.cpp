@@ -1,5 +1,7 @@
 #include "core/intake/read_results.hpp"
 
+#include <utility>
+
 #include "core/intake/read_answer.hpp"
 
 namespace rescue {
@@ -32,6 +34,19 @@ void read_settings(PredictionFile& file, Value object, std::optional<TaskId> tas
     if (!filter.empty() && !file.any_speaker) file.any_speaker = filter != "therapist";
 }
 
+void read_declared(PredictionFile& file, Value row, DeclaredFigures::Level level, std::string name,
+                   const Notes& notes) {
+    DeclaredFigures declared;
+    declared.level = level;
+    declared.name = std::move(name);
+    declared.place = notes.place("");
+    for (const Value::Member member : row.members()) {
+        if (!member.value().is(Type::number)) continue;
+        if (const auto number = number_of(member.value())) declared.figures.emplace_back(member.key, *number);
+    }
+    if (!declared.figures.empty()) file.declared.push_back(std::move(declared));
+}
+
 void read_result_file(FileReader& reader, Value document, const Notes& notes) {
     const std::string name = text_of(document.find("task"));
     AnswerDefaults defaults;
@@ -40,6 +55,16 @@ void read_result_file(FileReader& reader, Value document, const Notes& notes) {
     defaults.from_result_file = true;
     read_settings(reader.content().predictions, document, defaults.task);
     reader.end_answers(reader.first_answer(), defaults);
+    PredictionFile& file = reader.content().predictions;
+    for (const Value row : document.find("overall").items()) {
+        read_declared(file, row, DeclaredFigures::Level::overall, "", notes);
+    }
+    for (const Value row : document.find("couples").items()) {
+        read_declared(file, row, DeclaredFigures::Level::folder, text_of(row.find("scope")), notes);
+    }
+    for (const Value row : document.find("failed").items()) {
+        file.failed_samples.push_back(text_of(row.find("sample_id")));
+    }
     if (is_old_itp_name(name)) {
         notes.warn("old_itp_task", "task",
                    "a result of the older intervention script: its ids fit no instance of this benchmark");

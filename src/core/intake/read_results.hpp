@@ -13,4 +13,8 @@ void read_result_file(FileReader& reader, json::Value document, const Notes& not
 /// Mode, context size and the options that change which instances there are, where the object has them.
 void read_settings(PredictionFile& file, json::Value object, std::optional<TaskId> task);
 
+/// Keeps the figures of one row (of `overall`, `couples` or `samples`) that a result file states of itself.
+void read_declared(PredictionFile& file, json::Value row, DeclaredFigures::Level level, std::string name,
+                   const Notes& notes);
+
 }  // namespace rescue

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/corpus/corpus.hpp"
@@ -48,6 +49,14 @@ struct Answer {
     bool fell_back() const { return reason.rfind("fallback_after_error", 0) == 0; }
 };
 
+/// A row of figures that a result file states of itself.
+struct DeclaredFigures {
+    enum class Level : std::uint8_t { overall, folder, sample } level = Level::overall;
+    std::string name;  ///< of the folder (as `couple` has it) or the sample; "" overall
+    std::vector<std::pair<std::string, double>> figures;  ///< every number in the row, its counts too
+    Place place;
+};
+
 /// The answers of one file with what the file says of itself.
 struct PredictionFile {
     std::string model;  ///< prediction_model, else model, else from the file name (BENCHMARK.md 5, Systems)
@@ -56,7 +65,9 @@ struct PredictionFile {
     std::optional<int> max_candidates_per_class, checkpoints_per_sample, min_dialogue_words;  ///< result files
     std::optional<bool> any_speaker;  ///< RPP result files: whether rows of every speaker were asked for
     std::string judge_model;
-    std::vector<Answer> answers;  ///< in file order
+    std::vector<DeclaredFigures> declared;    ///< result files
+    std::vector<std::string> failed_samples;  ///< result files: ids of samples without answers
+    std::vector<Answer> answers;              ///< in file order
     /// Answers of records that name another model than the file (flat files that hold several models): index into
     /// `record_models` for each answer, -1 for the file's own.
     std::vector<int> answer_model;

@@ -124,7 +124,13 @@ void report_file(const Part& part, Problems& problems) {
     }
 }
 
-/// Gold that result files carry against the benchmark's: one text, of VP a list as JSON.
+/// The gold of an instance as entries of result files carry it.
+std::string carried_gold(const TaskSpec& spec, const Instance& instance) {
+    const bool listed = instance.gold.empty() && spec.gold_json != nullptr;
+    return listed ? spec.gold_json(instance) : instance.gold;
+}
+
+/// Gold that result files carry against the benchmark's.
 void report_gold(const Benchmark& benchmark, const System& system, Problems& problems) {
     for (const TaskSpec& spec : tasks()) {
         const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
@@ -132,13 +138,11 @@ void report_gold(const Benchmark& benchmark, const System& system, Problems& pro
         for (std::size_t i = 0; i < submitted.answer.size(); ++i) {
             if (submitted.answer[i] < 0) continue;
             const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
-            if (answer.gold.empty()) continue;
-            const bool listed = instances[i].gold.empty() && spec.gold_json != nullptr;
-            const std::string gold = listed ? spec.gold_json(instances[i]) : instances[i].gold;
-            if (answer.gold == gold) continue;
+            if (same_gold(spec, answer, instances[i])) continue;
             problems.add(Severity::warning, "gold_mismatch", answer.place,
                          described(benchmark, instances[i]) + ": the file's gold is \"" + answer.gold +
-                             "\", the benchmark's \"" + gold + "\"; the benchmark's counts.");
+                             "\", the benchmark's \"" + carried_gold(spec, instances[i]) +
+                             "\"; the benchmark's counts.");
         }
     }
 }
@@ -210,6 +214,10 @@ std::string shown_name(const System& system, const std::vector<System>& all) {
 }
 
 }  // namespace
+
+bool same_gold(const TaskSpec& spec, const Answer& answer, const Instance& instance) {
+    return answer.gold.empty() || answer.gold == carried_gold(spec, instance);
+}
 
 Grouped group_systems(const Benchmark& benchmark, const std::vector<FileContent>& files,
                       const std::vector<SystemName>& names) {

@@ -47,6 +47,10 @@ struct System {
     std::array<SystemTask, kTaskCount> tasks;
 };
 
+/// Whether the gold that an entry of a result file carries, if any, is that of the instance: one text, of VP a list as
+/// JSON.
+bool same_gold(const TaskSpec& spec, const Answer& answer, const Instance& instance);
+
 /// The user's grouping wishes: all that is listed under one name forms one system (`--system NAME=FILE,FILE…`, rename
 /// and merge in the page).
 struct SystemName {

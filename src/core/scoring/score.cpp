@@ -9,19 +9,6 @@
 namespace rescue {
 namespace {
 
-CarriedScores carried_scores(const std::vector<Outcome>& outcomes) {
-    CarriedScores carried;
-    for (const Outcome& each : outcomes) {
-        carried.intensity_match |= each.intensity_match.has_value();
-        carried.emotion_score |= each.emotion_score.has_value();
-        carried.bertscore_f1 |= each.bertscore_f1.has_value();
-        carried.source_target_score |= each.source_target_score.has_value();
-        carried.viewpoint_score |= each.viewpoint_score.has_value();
-        carried.viewpoint_total_score |= each.viewpoint_total_score.has_value();
-    }
-    return carried;
-}
-
 std::vector<Outcome> outcomes_of(const Benchmark& benchmark, const System& system, const TaskSpec& spec,
                                  OutcomeContext context) {
     const SystemTask& submitted = system.tasks[static_cast<std::size_t>(spec.id)];
@@ -63,6 +50,19 @@ Figures mean_over_samples(const TaskSpec& spec, const std::vector<ConversationCo
 }
 
 }  // namespace
+
+CarriedScores carried_scores(const std::vector<Outcome>& outcomes) {
+    CarriedScores carried;
+    for (const Outcome& each : outcomes) {
+        carried.intensity_match |= each.intensity_match.has_value();
+        carried.emotion_score |= each.emotion_score.has_value();
+        carried.bertscore_f1 |= each.bertscore_f1.has_value();
+        carried.source_target_score |= each.source_target_score.has_value();
+        carried.viewpoint_score |= each.viewpoint_score.has_value();
+        carried.viewpoint_total_score |= each.viewpoint_total_score.has_value();
+    }
+    return carried;
+}
 
 bool in_scope(Scope scope, Scenario scenario) {
     return scope == Scope::both || (scope == Scope::couple) == (scenario == Scenario::couple);

@@ -41,6 +41,9 @@ struct SystemScore {
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading);
 SystemScore score_system(const Benchmark& benchmark, const System& system, Reading reading);
 
+/// Which scores any of the outcomes carries.
+CarriedScores carried_scores(const std::vector<Outcome>& outcomes);
+
 /// Conversations and figures anew from the outcomes of a score, over the instances that count.
 void count_again(const Benchmark& benchmark, const System& system, TaskId id, TaskScore& score);
 
