@@ -25,6 +25,7 @@ all_of() {
     for reading in official strict lenient; do same score "$bench" "$@" --reading "$reading" --format json; done
     same score "$bench" "$@" --ci --resamples 200 --format json
     same score "$bench" "$@" --ci --resamples 200 --unit folder --answered-by-all --format csv
+    same analyse "$bench" "$@" --format json
     same audit "$bench" "$@" --format json
     same score "$bench" "$@" --baselines --format json
     same compare "$bench" "$@" --resamples 200 --randomisations 200 --slices --turns --format json

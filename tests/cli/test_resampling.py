@@ -251,6 +251,34 @@ class Options(WithFolder):
                 del scope["below"]
         self.assertEqual(report, score(BENCH, steady))
 
+    def test_analyse_and_audit(self):
+        steady = VECTORS / "steady.jsonl"
+        report = json.loads(run("analyse", BENCH, steady, "--format", "json")[0])
+        tables = {table["id"]: table for table in report["models"][0]["tables"]}
+        scores = score(BENCH, steady)["models"][0]["tasks"]
+        macro = next(row for row in tables["RPP.labels.couple"]["rows"] if row[0] == "macro")
+        self.assertAlmostEqual(macro[3], scores["RPP"]["couple"]["top1_macro_f1"], 12)
+        yes = tables["ITP.confusion.couple"]["rows"][0]
+        self.assertEqual(yes[1:], [scores["ITP"]["couple"]["tp"], scores["ITP"]["couple"]["fn"], 0])
+        ranks = tables["STP.ranks"]["rows"][0]
+        self.assertAlmostEqual(ranks[1] / sum(ranks[1:]), scores["STP"]["both"]["target_recall_at_1"], 12)
+        self.assertIn("ECE", run("analyse", BENCH, steady, "--task", "ITP")[0])
+        run("analyse", BENCH, steady, "--task", "XYZ", status=2)
+
+        findings = {}
+        for file in json.loads(run("audit", BENCH, VECTORS / "results", "--format", "json")[0])["files"]:
+            findings[file["file"]] = [(one["kind"], one["count"]) for one in file["findings"]]
+        planted = {name: found for name, found in findings.items() if found}
+        self.assertEqual(len(findings), 8)
+        self.assertEqual(
+            planted,
+            {
+                "results/RPP_family_with_fallback.json": [("fallback_rows", 2)],
+                "results/VP_with_failed.json": [("shrunken", 31)],
+            },
+        )
+        run("audit", BENCH, VECTORS / "results", "--fail-on-problems", status=1)
+
     def test_turns_add_up_to_the_grid(self):
         report = compare(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--turns", *self.few)
         for one in report["comparisons"]:

@@ -22,7 +22,7 @@ struct Seen {
     std::int64_t intensities = 0, count = 0;
     void add(const Instance& instance, int sign) {
         labels[instance.gold] += sign;
-        intensities += sign * instance.gold_intensity;
+        intensities += static_cast<std::int64_t>(sign) * instance.gold_intensity;
         count += sign;
     }
 };
