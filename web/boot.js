@@ -6,6 +6,7 @@ import { Chooser, Files, origins } from './files.js';
 import { Frames } from './frames.js';
 import { embedded, Host, loadSettings, ownEntry } from './host.js';
 import { Input } from './input.js';
+import { Keeper } from './keep.js';
 import { lock } from './lock.js';
 import { Memory } from './memory.js';
 import { Mirror } from './mirror.js';
@@ -109,7 +110,12 @@ async function start() {
         memory.withTexts([id, value], (...texts) => module._page_field_changed(...texts, submitted));
         frames.wake();
     });
-    module.host = new Host(canvas, memory, frames, fields, new Chooser(files));
+    const keeper = new Keeper((problem) => {
+        memory.withTexts([problem], (...text) => module._page_files_kept(...text));
+        frames.wake();
+    });
+    files.userFileRead = (name, file) => keeper.took(name, file);
+    module.host = new Host(canvas, memory, frames, fields, new Chooser(files), keeper);
     const standing = memory.withTexts([build.id, loadSettings()], (...texts) => module._page_start(...texts) !== 0);
     if (!standing) throw new StartError('The browser gave no WebGL2 context to draw with. Close other tabs that draw, and reload.');
     memory.withTexts([location.origin + location.pathname], (...text) => module._page_place(...text, embedded));
@@ -147,7 +153,23 @@ async function start() {
     guard.started();
 
     await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-    await lockWhenComplete(files, frames, module, (bytes) => addFont('fallback', bytes));
+    const locked = lockWhenComplete(files, frames, module, (bytes) => addFont('fallback', bytes));
+    if (module._page_keeps_files()) await restore(keeper, files, frames, module);
+    await locked;
+}
+
+// The files kept on this device come in as if they were dropped: behind the lock.
+async function restore(keeper, files, frames, module) {
+    frames.hold();
+    try {
+        const kept = await keeper.kept();
+        if (kept.length > 0) await files.read(origins.user, kept);
+    } catch (error) {
+        files.notice(`The files remembered on this device could not be read: ${error.message}`);
+    } finally {
+        module._page_files_restored();
+        frames.release();
+    }
 }
 
 // The last fetch, then the lock. Dropped files are read behind the lock; they hurry it.

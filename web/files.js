@@ -26,6 +26,7 @@ export class Files {
         this.paused = 0;  // when the browser last had a turn
         this.buffer = memory.keep(new Uint8Array(sliceBytes));
         this.beforeUserFiles = () => Promise.resolve();
+        this.userFileRead = () => {};
     }
 
     notice(text) {
@@ -39,7 +40,7 @@ export class Files {
         const done = this.queue.then(async () => {
             if (origin === origins.user) await this.beforeUserFiles();
             this.module._page_begin_files(origin);
-            for (const { path, file } of list) await this.readOne(path, file);
+            for (const { path, file } of list) await this.readOne(origin, path, file);
             this.module._page_end_files();
             this.frames.work();
         }).finally(() => this.frames.release());
@@ -47,8 +48,9 @@ export class Files {
         return done;
     }
 
-    async readOne(path, file) {
-        this.memory.withTexts([path], (address, size) => this.module._page_open_file(address, size, file.size));
+    async readOne(origin, path, file) {
+        const name = this.memory.withTexts([path], (address, size) =>
+            this.memory.result(this.module._page_open_file(address, size, file.size)));
         try {
             if (file.size > largestFile) throw new Error(`larger than ${largestFile >> 20} MB, the most that is read`);
             const reader = file.stream().getReader();
@@ -57,6 +59,7 @@ export class Files {
                 if (performance.now() - this.paused > pauseAfterMs) await this.pause();
             }
             this.module._page_finish_file();
+            if (origin === origins.user) this.userFileRead(name, file);
         } catch (error) {
             if (error instanceof WebAssembly.RuntimeError) throw error;
             const reason = `The file could not be read: ${error.message}`;

@@ -19,12 +19,13 @@ export function loadSettings() {
 }
 
 export class Host {
-    constructor(canvas, memory, frames, fields, chooser) {
+    constructor(canvas, memory, frames, fields, chooser, keeper) {
         this.canvas = canvas;
         this.memory = memory;
         this.frames = frames;
         this.fields = fields;
         this.chooser = chooser;
+        this.keeper = keeper;
         this.dark = null;
         this.fragment = null;
         this.fragmentTimer = 0;
@@ -117,6 +118,10 @@ export class Host {
             // Storage is blocked or full: the settings last as long as the page.
         }
     }
+
+    keepFiles(names, size) { this.keeper.keep(this.memory.readText(names, size).split('\0').slice(0, -1)); }
+
+    forgetFiles() { this.keeper.forget(); }
 
     askBeforeLeaving(ask) {
         if (ask) addEventListener('beforeunload', this.leavingAsks);

@@ -1,6 +1,7 @@
 #include "app/app.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "app/bookmarks.hpp"
 #include "app/describe.hpp"
@@ -28,6 +29,7 @@ const Wanted* as(const Intent& intent) {
 struct App::Impl {
     explicit Impl(Host& the_host)
         : host(the_host), ui(the_host, items), loader(session), links(with_settings(), loader, the_host) {
+        restored = !session.settings.keep_files;
         for (const ViewSpec& spec : views()) shown_views.push_back(spec.make());
     }
 
@@ -49,6 +51,8 @@ struct App::Impl {
     void carry_out(const Intents& intents);
     void ask_platform(const Intent& intent);
     void after_work();
+    /// Brings what is kept on this device up to date with the files of the user's.
+    void keep_files();
     void choose_arrow_keys();
 
     Host& host;
@@ -61,6 +65,9 @@ struct App::Impl {
     Shell shell;
     std::vector<std::unique_ptr<View>> shown_views;  ///< in the order of ViewId
     std::string title;
+    bool restored = true;                          ///< what was kept on this device has been read
+    bool files_came = false;                       ///< since files were kept last
+    std::optional<std::vector<std::string>> kept;  ///< names asked to be kept last
     int frames = 0;
 };
 
@@ -116,6 +123,7 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* choose = as<ChooseFiles>(intent)) host.choose_files(choose->folder);
     if (const auto* link = as<OpenLink>(intent)) host.open_link(link->url);
     if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
+    if (const auto* keep = as<KeepFiles>(intent); keep != nullptr && !keep->keep) host.forget_files();
     if (as<OpenShare>(intent) != nullptr) shell.open_share(session);
     if (as<OpenFullPage>(intent) != nullptr) host.open_link(std::string(host.address()) + "#" + links.fragment());
     if (as<DownloadTemplate>(intent) != nullptr) {
@@ -152,8 +160,9 @@ void App::Impl::choose_arrow_keys() {
 
 /// What hangs on the session's files and selection, brought up to date.
 void App::Impl::after_work() {
-    host.set_ask_before_leaving(std::find(session.origins.begin(), session.origins.end(), Origin::user) !=
-                                session.origins.end());
+    keep_files();
+    const bool own = std::find(session.origins.begin(), session.origins.end(), Origin::user) != session.origins.end();
+    host.set_ask_before_leaving(own && !session.files_kept);
     const Sample* sample = session.sample();
     std::string wanted = "RESCUE Explorer";
     if (sample != nullptr && session.selection.view == ViewId::browse) {
@@ -161,6 +170,20 @@ void App::Impl::after_work() {
                  " · " + wanted;
     }
     if (wanted != title) host.set_title(title = std::move(wanted));
+}
+
+void App::Impl::keep_files() {
+    if (!session.settings.keep_files) kept.reset();
+    if (!session.settings.keep_files || !restored || loader.busy()) return;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < session.files.size(); ++i) {
+        if (session.origins[i] == Origin::user) names.push_back(session.files[i].name);
+    }
+    if (!files_came && kept == names) return;
+    files_came = false;
+    session.files_kept = false;
+    kept = names;
+    host.keep_files(names);
 }
 
 App::App(Host& host) : impl_(std::make_unique<Impl>(host)) {}
@@ -179,15 +202,36 @@ void App::set_fragment(std::string_view fragment, bool position_only) {
 }
 
 void App::begin_files(Origin origin) { impl_->loader.begin(origin); }
-void App::open_file(std::string_view path, std::uint64_t size) { impl_->loader.open(path, size); }
+std::string App::open_file(std::string_view path, std::uint64_t size) { return impl_->loader.open(path, size); }
 void App::feed_file(std::string_view bytes) { impl_->loader.feed(bytes); }
 void App::finish_file() { impl_->loader.finish(); }
 void App::cancel_file(std::string_view reason) { impl_->loader.cancel(reason); }
 void App::end_files() {
     impl_->loader.end();
+    impl_->files_came = true;
     impl_->after_work();
     impl_->host.request_frame();
 }
+bool App::keeps_files() const { return impl_->session.settings.keep_files; }
+
+void App::files_restored() {
+    impl_->restored = true;
+    impl_->after_work();
+    impl_->host.request_frame();
+}
+
+void App::files_kept(std::string_view problem) {
+    Session& session = impl_->session;
+    if (!session.settings.keep_files) return;  // forgotten meanwhile
+    session.files_kept = problem.empty();
+    if (!problem.empty()) {
+        session.notices.push_back({"The files cannot be remembered on this device: " + std::string(problem), true});
+        impl_->carry_out({KeepFiles{false}});
+    }
+    impl_->after_work();
+    impl_->host.request_frame();
+}
+
 void App::notice(std::string_view message) { impl_->session.notices.push_back({std::string(message), false}); }
 
 bool App::step(double budget_ms) {

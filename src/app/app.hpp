@@ -47,12 +47,19 @@ class App {
     /// A batch of files (one drop, one choice, the start): begin, files one after another in chunks, end. Grouping and
     /// scoring start at the end of the batch. A second batch may begin while work of the first is still going on.
     void begin_files(Origin origin);
-    void open_file(std::string_view path, std::uint64_t size);
+    /// Returns the name the file has from now on: another than its path where two of a batch have one.
+    std::string open_file(std::string_view path, std::uint64_t size);
     void feed_file(std::string_view bytes);
     void finish_file();
     /// The file could not be read to its end; says why. What was loaded before stays.
     void cancel_file(std::string_view reason);
     void end_files();
+    /// Whether files of the user's are to be kept on this device; those kept are read at the start, then
+    /// files_restored() is called.
+    bool keeps_files() const;
+    void files_restored();
+    /// What Host::keep_files was asked for is done; `problem`: why it could not be, "" where it could.
+    void files_kept(std::string_view problem);
     /// A message from the platform for the user ("that was text, not a file").
     void notice(std::string_view message);
 

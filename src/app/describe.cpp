@@ -79,6 +79,7 @@ std::string describe_session(const Session& session, const PageState& page) {
     put_flag(json, "talk", session.display.talk);
     put(json, "bookmarks", session.bookmarks.size());
     put_flag(json, "embedded", session.embedded);
+    put_flag(json, "kept", session.files_kept);
     put_flag(json, "busy", page.busy);
     put_flag(json, "locked", page.locked);
     put(json, "frames", static_cast<std::size_t>(page.frames));

@@ -118,15 +118,32 @@ void read_hidden(std::string_view raw, Link& link) {
     }
 }
 
+/// "kind:value".
+void read_filter(std::string_view raw, Filters& filters) {
+    const std::size_t colon = raw.find(':');
+    if (colon == std::string_view::npos) return;
+    std::optional<std::string> kind = percent_decode(raw.substr(0, colon));
+    std::optional<std::string> value = percent_decode(raw.substr(colon + 1));
+    if (kind && value) filters.push_back({std::move(*kind), std::move(*value)});
+}
+
 /// "kind:value,kind:value".
 void read_filters(std::string_view raw, Link& link) {
     link.filters.emplace();
+    for (const std::string_view each : split(raw, ',')) read_filter(each, *link.filters);
+}
+
+/// "name;kind:value;kind:value,name;kind:value".
+void read_slices(std::string_view raw, Link& link) {
+    link.slices.emplace();
     for (const std::string_view each : split(raw, ',')) {
-        const std::size_t colon = each.find(':');
-        if (colon == std::string_view::npos) continue;
-        std::optional<std::string> kind = percent_decode(each.substr(0, colon));
-        std::optional<std::string> value = percent_decode(each.substr(colon + 1));
-        if (kind && value) link.filters->push_back({std::move(*kind), std::move(*value)});
+        const std::vector<std::string_view> parts = split(each, ';');
+        std::optional<std::string> name;
+        if (!parts.empty()) name = percent_decode(parts.front());
+        if (!name || name->empty()) continue;
+        Slice slice{std::move(*name), {}};
+        for (std::size_t i = 1; i < parts.size(); ++i) read_filter(parts[i], slice.filters);
+        link.slices->push_back(std::move(slice));
     }
 }
 
@@ -156,7 +173,7 @@ struct Key {
 };
 
 /// The keys beside v, view, sample and turn.
-constexpr std::array<Key, 20> kKeys{{
+constexpr std::array<Key, 23> kKeys{{
     {"to", [](std::string_view raw, Link& link) { link.to_row = row_number(raw).value_or(0); }},
     {"c", [](std::string_view raw, Link& link) { link.corpus = is_mark(raw) ? raw : std::string_view{}; }},
     {"d", read_display},
@@ -164,6 +181,8 @@ constexpr std::array<Key, 20> kKeys{{
     {"x", read_axis},
     {"xh", read_hidden},
     {"f", read_filters},
+    {"sl", read_slices},
+    {"ss", [](std::string_view raw, Link& link) { read_text(raw, link.slice); }},
     {"b", read_bookmarks},
     {"r",
      [](std::string_view raw, Link& link) {
@@ -192,6 +211,7 @@ constexpr std::array<Key, 20> kKeys{{
          if (scale >= kSmallestFontScale) link.font_scale = scale;
      }},
     {"q", [](std::string_view raw, Link& link) { read_text(raw, made(link.search).text); }},
+    {"qn", [](std::string_view raw, Link& link) { read_text(raw, link.sample_filter); }},
     {"qw", [](std::string_view raw, Link& link) { made(link.search).whole_word = raw == "1"; }},
     {"qs", [](std::string_view raw, Link& link) { read_text(raw, made(link.search).speaker); }},
     {"qr", [](std::string_view raw, Link& link) { read_text(raw, made(link.search).role); }},
@@ -257,6 +277,17 @@ std::string printed(const Filters& filters) {
     return text;
 }
 
+std::string printed(const std::vector<Slice>& slices) {
+    std::string text = "&sl=";
+    for (const Slice& slice : slices) {
+        if (&slice != slices.data()) text += ",";
+        text += percent_encode(slice.name);
+        for (const Filter& each : slice.filters)
+            text += ";" + percent_encode(each.kind) + ":" + percent_encode(each.value);
+    }
+    return text;
+}
+
 std::string printed(const std::vector<Bookmark>& bookmarks) {
     std::string text = "&b=";
     const Bookmark* before = nullptr;
@@ -317,14 +348,17 @@ std::string print_fragment(const Link& link) {
     if (link.display) text += printed(*link.display);
     if (link.timeline) text += printed(*link.timeline);
     if (link.filters) text += printed(*link.filters);
+    if (link.slices) text += printed(*link.slices);
     if (link.bookmarks) text += printed(*link.bookmarks);
     if (link.reading) text += "&r=" + std::string(reading_name(*link.reading));
     if (link.scope) text += "&s=" + std::string(scope_name(*link.scope));
+    put_text(text, "ss", link.slice);
     if (link.drill_task) text += "&t=" + lower(task(*link.drill_task).code);
     put_text(text, "sys", link.drill_system);
     if (link.theme) text += "&th=" + std::string(kThemeNames[static_cast<std::size_t>(*link.theme)]);
     if (link.font_scale) text += "&z=" + std::to_string(std::lround(*link.font_scale * 100));
     if (link.search) text += printed(*link.search);
+    put_text(text, "qn", link.sample_filter);
     return text;
 }
 

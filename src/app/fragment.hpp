@@ -21,14 +21,17 @@ struct Link {
     std::optional<Display> display;
     std::optional<TimelineState> timeline;
     std::optional<Filters> filters;
+    std::optional<std::vector<Slice>> slices;
     std::optional<std::vector<Bookmark>> bookmarks;
     std::optional<Reading> reading;
     std::optional<Scope> scope;
+    std::string slice;                 ///< saved set that Score is over; "": none
     std::optional<TaskId> drill_task;  ///< Score: the drill-down is open, on this task
     std::string drill_system;          ///< its system; "": not said
     std::optional<ThemeChoice> theme;
     std::optional<float> font_scale;  ///< in hundredths
     std::optional<SearchState> search;
+    std::string sample_filter;  ///< what the list of samples is narrowed by; "": not said
     bool operator==(const Link& other) const = default;
 };
 

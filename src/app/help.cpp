@@ -87,7 +87,8 @@ void Shell::draw_help(Ui& ui, const Session& session, const std::vector<std::uni
     y += ui.paragraph(
              "help.about", {x, y}, text_w,
              "Files are read by this page in your browser and are not sent anywhere; close the tab and they are "
-             "gone. Scores are for research on language models, not for clinical use, and labels describe "
+             "gone, unless you have them remembered in Files. Scores are for research on language models, not for "
+             "clinical use, and labels describe "
              "moments of a conversation, not people. Sessions can be distressing to read.",
              body) +
          ui.px(12);

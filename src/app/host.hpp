@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rescue::app {
 
@@ -49,6 +50,13 @@ class Host {
     /// The small versioned settings record (JSON text), kept on this device; "" when there is none.
     virtual std::string load_settings() = 0;
     virtual void save_settings(std::string_view json) = 0;
+    /// Whether files can be kept on this device for the next start.
+    virtual bool can_keep_files() const = 0;
+    /// Keeps the user's files of these names (as App::open_file told them) and no others; App::files_kept says how it
+    /// went.
+    virtual void keep_files(const std::vector<std::string>& names) = 0;
+    /// Removes what is kept, and what held it.
+    virtual void forget_files() = 0;
     /// True: leaving or reloading asks first.
     virtual void set_ask_before_leaving(bool ask) = 0;
     /// A frame is wanted in `after_ms` milliseconds (0: the next one).

@@ -51,6 +51,15 @@ Link link_of(const Session& session, LinkExtras extras) {
     Filters filters = session.filters;
     std::erase_if(filters, [&](const Filter& each) { return hidden(each.kind) || hidden(each.value); });
     if (!filters.empty()) link.filters = std::move(filters);
+    std::vector<Slice> slices = session.slices;
+    std::erase_if(slices, [&](const Slice& slice) {
+        return hidden(slice.name) || std::any_of(slice.filters.begin(), slice.filters.end(), [&](const Filter& each) {
+                   return hidden(each.kind) || hidden(each.value);
+               });
+    });
+    const auto is_chosen = [&session](const Slice& slice) { return slice.name == session.slice; };
+    if (std::any_of(slices.begin(), slices.end(), is_chosen)) link.slice = session.slice;
+    if (!slices.empty()) link.slices = std::move(slices);
     if (!session.bookmarks.empty()) link.bookmarks = session.bookmarks;
     if (session.wanted_reading != Reading::official) link.reading = session.wanted_reading;
     if (session.scope != Scope::both) link.scope = session.scope;
@@ -61,6 +70,7 @@ Link link_of(const Session& session, LinkExtras extras) {
     if (session.settings.theme != ThemeChoice::system) link.theme = session.settings.theme;
     if (session.settings.font_scale != 1) link.font_scale = session.settings.font_scale;
     if (extras.search && session.search != SearchState{}) link.search = session.search;
+    if (extras.search) link.sample_filter = session.sample_filter;
     return link;
 }
 
@@ -74,7 +84,7 @@ void LinkKeeper::take(std::string_view fragment, bool position_only) {
         return;
     }
     wanted_ = std::move(parsed.link);
-    reported_ = false;
+    forget_report();
     if (!position_only) apply_look(*wanted_);
     follow();
 }
@@ -84,7 +94,9 @@ void LinkKeeper::apply_look(const Link& link) {
     if (link.filters) apply(session_, SetFilters{*link.filters});
     if (link.bookmarks) apply(session_, SetBookmarks{*link.bookmarks});
     if (link.search) apply(session_, SetSearch{*link.search});
-    if (link.scope) apply(session_, SetScope{*link.scope});
+    if (link.slices) apply(session_, SetSlices{*link.slices});
+    if (!link.sample_filter.empty()) apply(session_, SetSampleFilter{link.sample_filter});
+    if (link.scope || !link.slice.empty()) apply(session_, SetScope{link.scope.value_or(Scope::both), link.slice});
     if (link.reading) loader_.request(apply(session_, SetReading{*link.reading}));
     if (link.theme) apply(session_, SetTheme{*link.theme});
     if (link.font_scale) apply(session_, SetFontScale{*link.font_scale});
@@ -97,17 +109,23 @@ void LinkKeeper::follow() {
         apply(session_, ShowView{link.view});
         const int sample = link.sample_id.empty() ? -1 : session_.corpus().find(link.sample_id);
         if (sample < 0 && !link.sample_id.empty()) {
-            if (!reported_ && !session_.corpus().samples.empty()) {
-                say(missing_text(link, session_.demonstration));
-                reported_ = true;
+            if (reported_.empty() && !session_.corpus().samples.empty()) {
+                reported_ = missing_text(link, session_.demonstration);
+                say(reported_);
             }
             return;
         }
+        forget_report();
         if (sample >= 0) apply_place(link, sample);
         apply_drill(link);
         wanted_.reset();
     }
     address_ = print_fragment(link_of(session_));
+}
+
+void LinkKeeper::forget_report() {
+    std::erase_if(session_.notices, [this](const Notice& notice) { return notice.text == reported_; });
+    reported_.clear();
 }
 
 void LinkKeeper::apply_place(const Link& link, int sample) {
@@ -154,6 +172,7 @@ void LinkKeeper::save_settings(const Settings& before) {
     if (now == before) return;
     if (now.theme != before.theme) stored_.theme = now.theme;
     if (now.font_scale != before.font_scale) stored_.font_scale = now.font_scale;
+    if (now.keep_files != before.keep_files) stored_.keep_files = now.keep_files;
     if (now.notice_dismissed != before.notice_dismissed) stored_.notice_dismissed = now.notice_dismissed;
     host_.save_settings(print_settings(stored_));
 }

@@ -43,6 +43,8 @@ class LinkKeeper {
     void save_settings(const Settings& before);
 
   private:
+    /// Takes the notice back that a link waits.
+    void forget_report();
     void apply_look(const Link& link);
     void apply_place(const Link& link, int sample);
     void apply_drill(const Link& link);
@@ -53,7 +55,7 @@ class LinkKeeper {
     Host& host_;
     Settings stored_;
     std::optional<Link> wanted_;  ///< waits for its sample
-    bool reported_ = false;       ///< the user knows that it waits
+    std::string reported_;        ///< the notice that it waits; "" none
     std::string address_;         ///< what the address would say of the session when it was last looked at
 };
 

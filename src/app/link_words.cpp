@@ -49,6 +49,7 @@ std::string score_words(const Link& link) {
     std::vector<std::string> parts;
     if (link.reading) parts.push_back(std::string(reading_name(*link.reading)) + " reading");
     if (link.scope) parts.push_back(std::string(scope_name(*link.scope)) + " only");
+    if (!link.slice.empty()) parts.push_back("over " + link.slice);
     if (link.drill_task) {
         parts.push_back("details of " + std::string(task(*link.drill_task).code) +
                         (link.drill_system.empty() ? "" : " of " + link.drill_system));
@@ -102,6 +103,11 @@ std::vector<std::string> link_words(const Link& link, std::string_view title) {
         add("filters: ", joined(parts));
         parts.clear();
     }
+    if (link.slices) {
+        for (const Slice& slice : *link.slices) parts.push_back(slice.name);
+        add("saved sets: ", joined(parts));
+        parts.clear();
+    }
     if (link.display) {
         for (const Switch& each : kSwitches) {
             if ((*link.display).*each.part == each.told) parts.emplace_back(each.words);
@@ -112,6 +118,7 @@ std::vector<std::string> link_words(const Link& link, std::string_view title) {
     add("Score: ", score_words(link));
     add("look: ", look_words(link));
     if (link.search && !link.search->text.empty()) lines.push_back("what is searched for: “" + link.search->text + "”");
+    if (!link.sample_filter.empty()) lines.push_back("samples narrowed by: “" + link.sample_filter + "”");
     return lines;
 }
 

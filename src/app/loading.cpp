@@ -69,7 +69,7 @@ void Loader::begin(Origin origin) {
     batch_.clear();
 }
 
-void Loader::open(std::string_view path, std::uint64_t size) {
+const std::string& Loader::open(std::string_view path, std::uint64_t size) {
     open_name_ = path;
     // Two files of one path in a batch come from two folders dropped together: both are kept, told apart.
     const auto taken = [this](const std::string& name) {
@@ -81,6 +81,7 @@ void Loader::open(std::string_view path, std::uint64_t size) {
     open_size_ = size;
     intake_.emplace(open_name_);
     tell_progress();
+    return open_name_;
 }
 
 void Loader::feed(std::string_view bytes) {

@@ -17,7 +17,8 @@ class Loader {
 
     /// A batch: begin, files one after another in chunks, end.
     void begin(Origin origin);
-    void open(std::string_view path, std::uint64_t size);
+    /// Returns the name the file has in the session.
+    const std::string& open(std::string_view path, std::uint64_t size);
     void feed(std::string_view bytes);
     void finish();
     void cancel(std::string_view reason);

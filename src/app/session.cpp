@@ -238,6 +238,11 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },
+                          [&](const KeepFiles& i) {
+                              session.settings.keep_files = i.keep;
+                              session.files_kept = false;
+                              return FollowUp::none;
+                          },
                           [&](const OpenShare& i) { return nothing(i); },
                           [&](const OpenFullPage& i) { return nothing(i); },
                           [&](const CopyText& i) { return nothing(i); },

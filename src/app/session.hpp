@@ -37,6 +37,7 @@ struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     float font_scale = 1;
     bool notice_dismissed = false;  ///< of the start notice
+    bool keep_files = false;        ///< the user's files are kept on this device for the next start
     bool operator==(const Settings& other) const = default;
 };
 
@@ -61,6 +62,10 @@ struct SetDrill {
     int system;
     TaskId task;
 };  ///< Score: what the drill-down shows; system -1 closes it
+/// The user's files are kept on this device; `keep` false: what is kept is removed.
+struct KeepFiles {
+    bool keep;
+};
 struct SetTheme {
     ThemeChoice theme;
 };
@@ -135,7 +140,7 @@ struct SetSlices {
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
                             OpenLink, CopyText, SetRange, SetDisplay, RevealTurn, SetTimeline, SetFilters, SetSearch,
-                            SetBookmarks, SetSlices, Say, OpenShare, OpenFullPage>;
+                            SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -173,6 +178,7 @@ struct Session {
     std::vector<Slice> slices;
     Settings settings;
     std::vector<Notice> notices;
+    bool files_kept = false;  ///< all files of the user's are kept on this device
     bool embedded = false;    ///< shown in a frame of another page
     std::string progress;     ///< what is being done, for the user; "" when nothing is
     std::uint64_t jumps = 0;  ///< grows with every OpenTurn that scrolls: the transcript then brings the row into view

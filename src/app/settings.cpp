@@ -28,6 +28,7 @@ Settings read_settings(std::string_view text) {
     if (const auto number = parse_float(scale.text()); number && scale.is(json::Type::number)) {
         settings.font_scale = std::clamp(static_cast<float>(*number), kSmallestFontScale, kLargestFontScale);
     }
+    settings.keep_files = record.find("keep_files").truth();
     settings.notice_dismissed = record.find("notice_dismissed").truth();
     return settings;
 }
@@ -43,6 +44,8 @@ std::string print_settings(const Settings& settings) {
     record.number(settings.font_scale);
     record.key("notice_dismissed");
     record.raw(settings.notice_dismissed ? "true" : "false");
+    record.key("keep_files");
+    record.raw(settings.keep_files ? "true" : "false");
     record.end_object();
     return record.text();
 }

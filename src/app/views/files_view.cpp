@@ -86,6 +86,8 @@ class FilesView final : public View {
   private:
     float draw_heading(Ui& ui, std::string_view id, float x, float y, float width, std::string_view text);
     float draw_corpus(Ui& ui, const Session& session, float x, float y, float width);
+    /// Keeping the user's files on this device; nothing where that cannot be.
+    float draw_keeping(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
     float draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents);
     void draw_file(Ui& ui, const Session& session, std::size_t index, const Box& row, bool narrow, Intents& intents);
 
@@ -114,6 +116,33 @@ float FilesView::draw_corpus(Ui& ui, const Session& session, float x, float y, f
         if (session.demonstration) text += " Load the benchmark, and it is put away with its answers.";
     }
     return y + ui.paragraph("files.corpus", {x, y}, width, text, body, 1.5F) + ui.px(14);
+}
+
+float FilesView::draw_keeping(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
+    if (!ui.host().can_keep_files()) return y;
+    const bool on = session.settings.keep_files;
+    std::size_t files = 0;
+    std::uint64_t bytes = 0;
+    for (std::size_t i = 0; i < session.files.size(); ++i) {
+        if (session.origins[i] != Origin::user) continue;
+        ++files;
+        bytes += session.files[i].bytes;
+    }
+    std::string text =
+        "Off: your files are gone when this tab is closed. Remembered, they stay in this browser's storage on this "
+        "device and are read again at the next start; nothing is sent. Whoever uses this browser can then read them.";
+    if (on && files == 0) text = "On: files you load are remembered on this device until you press Forget.";
+    if (on && files > 0) {
+        text = (session.files_kept ? "Remembered on this device: " : "Writing to this device: ") +
+               counted(files, "file") + ", " + bytes_text(bytes) +
+               ". Read again at the next start, until you press Forget.";
+    }
+    const std::string_view button = on ? "Forget" : "Remember these files on this device";
+    if (ui.button("files.keep", {x, y}, button, ButtonKind::plain, {}, true, width))
+        intents.emplace_back(KeepFiles{!on});
+    y += ui.button_height(ButtonKind::plain) + ui.px(8);
+    const TextStyle style{14, Face::regular, ui.theme().text_muted};
+    return y + ui.paragraph("files.keep.text", {x, y}, width, text, style, 1.45F) + ui.px(26);
 }
 
 float FilesView::draw_files(Ui& ui, const Session& session, float x, float y, float width, Intents& intents) {
@@ -189,6 +218,7 @@ void FilesView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     y = draw_corpus(ui, session, x, y, width);
     y = draw_file_buttons(ui, "files", x, y, width, intents) + ui.px(20);
     y = draw_files(ui, session, x, y, width, intents);
+    y = draw_keeping(ui, session, x, y, width, intents);
 
     y = draw_heading(ui, "files.systems", x, y, width, "Systems");
     y = systems_.draw(ui, session, {x, y, width, 0}, intents) + ui.px(26);

@@ -27,6 +27,9 @@ class DesktopHost final : public app::Host {
     void set_title(std::string_view title) override;
     std::string load_settings() override;
     void save_settings(std::string_view json) override;
+    bool can_keep_files() const override { return false; }  // they lie on the disk, where they came from
+    void keep_files(const std::vector<std::string>&) override {}
+    void forget_files() override {}
     void set_ask_before_leaving(bool) override {}
     void request_frame(int after_ms) override;
     double now_ms() const override;

@@ -136,13 +136,20 @@ EMSCRIPTEN_KEEPALIVE void page_field_changed(const char* id, int id_size, const 
 // --- files ---
 
 EMSCRIPTEN_KEEPALIVE void page_begin_files(int origin) { page().app->begin_files(static_cast<app::Origin>(origin)); }
-EMSCRIPTEN_KEEPALIVE void page_open_file(const char* path, int path_size, double size) {
-    page().app->open_file(view(path, path_size), static_cast<std::uint64_t>(size));
+/// Returns the name the file has from now on.
+EMSCRIPTEN_KEEPALIVE const char* page_open_file(const char* path, int path_size, double size) {
+    return hand_out(page().app->open_file(view(path, path_size), static_cast<std::uint64_t>(size)));
 }
 EMSCRIPTEN_KEEPALIVE void page_feed_file(const char* bytes, int size) { page().app->feed_file(view(bytes, size)); }
 EMSCRIPTEN_KEEPALIVE void page_finish_file() { page().app->finish_file(); }
 EMSCRIPTEN_KEEPALIVE void page_cancel_file(const char* reason, int size) {
     page().app->cancel_file(view(reason, size));
+}
+/// 1 when the user wants files to be kept on this device.
+EMSCRIPTEN_KEEPALIVE int page_keeps_files() { return page().app->keeps_files() ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE void page_files_restored() { page().app->files_restored(); }
+EMSCRIPTEN_KEEPALIVE void page_files_kept(const char* problem, int size) {
+    page().app->files_kept(view(problem, size));
 }
 EMSCRIPTEN_KEEPALIVE void page_end_files() { page().app->end_files(); }
 

@@ -24,6 +24,8 @@ EM_JS(void, page_set_fragment, (const char* text, int size, int new_entry), {
 })
 EM_JS(void, page_set_title, (const char* text, int size), { Module.host.setTitle(text, size); })
 EM_JS(void, page_save_settings, (const char* text, int size), { Module.host.saveSettings(text, size); })
+EM_JS(void, page_keep_files, (const char* names, int size), { Module.host.keepFiles(names, size); })
+EM_JS(void, page_forget_files, (), { Module.host.forgetFiles(); })
 EM_JS(void, page_ask_before_leaving, (int ask), { Module.host.askBeforeLeaving(ask); })
 EM_JS(void, page_request_frame, (int after_ms), { Module.host.requestFrame(after_ms); })
 EM_JS(double, page_now, (), { return performance.now(); })
@@ -71,6 +73,14 @@ void WebHost::save_settings(std::string_view json) {
     settings_ = json;
     page_save_settings(json.data(), size_of(json));
 }
+
+void WebHost::keep_files(const std::vector<std::string>& names) {
+    std::string joined;  // each with a NUL behind it, which no name holds
+    for (const std::string& name : names) joined.append(name).push_back('\0');
+    page_keep_files(joined.data(), size_of(joined));
+}
+
+void WebHost::forget_files() { page_forget_files(); }
 
 void WebHost::set_ask_before_leaving(bool ask) {
     if (ask == ask_before_leaving_) return;

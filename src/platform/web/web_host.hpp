@@ -22,6 +22,9 @@ class WebHost final : public app::Host {
     void set_title(std::string_view title) override;
     std::string load_settings() override { return settings_; }
     void save_settings(std::string_view json) override;
+    bool can_keep_files() const override { return true; }
+    void keep_files(const std::vector<std::string>& names) override;
+    void forget_files() override;
     void set_ask_before_leaving(bool ask) override;
     void request_frame(int after_ms) override;
     double now_ms() const override;

@@ -28,7 +28,13 @@ class FakeHost final : public Host {
     void set_title(std::string_view) override {}
     std::string load_settings() override { return settings; }
     void save_settings(std::string_view text) override { settings = text; }
-    void set_ask_before_leaving(bool) override {}
+    bool can_keep_files() const override { return true; }
+    void keep_files(const std::vector<std::string>& names) override { kept = names; }
+    void forget_files() override {
+        kept.clear();
+        ++forgotten;
+    }
+    void set_ask_before_leaving(bool ask) override { asks = ask; }
     void request_frame(int) override {}
     double now_ms() const override { return now += 0.01; }  // time passes by being asked for: no test hangs on a clock
     bool locked() const override { return true; }
@@ -37,6 +43,9 @@ class FakeHost final : public Host {
 
     std::vector<std::string> fields;
     std::string copied, fragment, settings, opened;
+    std::vector<std::string> kept;  ///< names of files
+    int forgotten = 0;
+    bool asks = false;    ///< before leaving
     int new_entries = 0;  ///< of the history
     mutable double now = 0;
 };

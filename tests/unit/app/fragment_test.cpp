@@ -31,6 +31,15 @@ class RandomLinks {
             for (unsigned n = below(4); n > 0; --n) link.filters->push_back({text(0), text(0)});
         }
         if (maybe()) {
+            link.slices.emplace();
+            for (unsigned n = below(3); n > 0; --n) {
+                link.slices->push_back({text(1), {}});
+                for (unsigned m = below(3); m > 0; --m) link.slices->back().filters.push_back({text(0), text(0)});
+            }
+        }
+        if (maybe()) link.slice = text(1);
+        if (maybe()) link.sample_filter = text(1);
+        if (maybe()) {
             link.bookmarks.emplace();
             const std::string sample = text(0);
             for (unsigned n = below(5); n > 0; --n)

@@ -85,7 +85,19 @@ TEST_CASE_FIXTURE(Fixture, "search and names of systems are in a link only where
     CHECK(host.fragment == plain);
     CHECK(link_of(session).filters == Filters{Filter{"relation", "attack_attack"}});
     CHECK(link_of(session).drill_task == TaskId::rpp);
+    act(SetSampleFilter{"private person"});
+    act(SetSlices{{{"SecretNet is wrong", {}},
+                   {"hard", {Filter{"wrong", "SecretNet on RPP"}}},
+                   {"attacks", {Filter{"relation", "attack_attack"}}}}});
+    act(SetScope{Scope::both, "hard"});
+    CHECK(print_fragment(link_of(session)).find("private") == std::string::npos);
+    CHECK(print_fragment(link_of(session)).find("SecretNet") == std::string::npos);
+    CHECK(link_of(session).slices == std::vector<Slice>{session.slices[2]});
+    CHECK(link_of(session).slice == "");
     const Link all = link_of(session, {true, true});
+    CHECK(all.slices == session.slices);
+    CHECK(all.slice == "hard");
+    CHECK(all.sample_filter == "private person");
     CHECK(all.search == session.search);
     CHECK(all.filters == session.filters);
     CHECK(all.timeline == session.timeline);
@@ -95,6 +107,9 @@ TEST_CASE_FIXTURE(Fixture, "search and names of systems are in a link only where
     other.links.take(print_fragment(all), false);
     CHECK(link_of(other.session).filters == all.filters);  // no system there: nothing to hide
     CHECK(other.session.search == session.search);
+    CHECK(other.session.slices == session.slices);
+    CHECK(other.session.slice == "hard");
+    CHECK(other.session.sample_filter == "private person");
     CHECK(other.session.drill_system == -1);
 }
 
@@ -146,6 +161,7 @@ TEST_CASE_FIXTURE(Fixture, "a link to a sample that is not there names its file,
     CHECK(session.sample()->id == "real/two");
     CHECK(session.selection.row == 3);
     CHECK_FALSE(told("another file"));
+    CHECK_FALSE(told("not loaded"));  // taken back
 }
 
 TEST_CASE_FIXTURE(Fixture, "a sample of another file is shown, and the difference is told") {
