@@ -25,7 +25,9 @@ async function withDatabase(use) {
 // What went wrong, in words; browsers say it in theirs.
 function reasonOf(error) {
     if (error.name === 'QuotaExceededError') return 'the browser has no room for them.';
-    if (error.name === 'NotReadableError') return 'a file has changed on the disk since it was read. Load it again.';
+    if (['NotReadableError', 'NotFoundError'].includes(error.name)) {
+        return 'a file has changed on the disk, or is gone, since it was read. Load it again.';
+    }
     return `the browser keeps nothing for this page (${error.name}). Private windows and blocked storage do that.`;
 }
 
@@ -51,6 +53,12 @@ export class Keeper {
 
     async keepOnly(names) {
         const wanted = new Set(names);
+        // Read here and stored as bytes: a file that is gone from the disk is told now, not at the next start.
+        const fresh = new Map();
+        for (const name of names) {
+            const file = this.read.get(name);
+            if (file && this.stored.get(name) !== file) fresh.set(name, new Blob([await file.arrayBuffer()]));
+        }
         await withDatabase(async (database) => {
             const change = database.transaction(storeName, 'readwrite');
             const done = new Promise((resolve, reject) => {
@@ -59,10 +67,7 @@ export class Keeper {
             });
             const store = change.objectStore(storeName);
             for (const name of this.stored.keys()) if (!wanted.has(name)) store.delete(name);
-            for (const name of wanted) {
-                const file = this.read.get(name);
-                if (file && this.stored.get(name) !== file) store.put(file, name);
-            }
+            for (const [name, bytes] of fresh) store.put(bytes, name);
             await done;
         });
         this.stored = new Map(names.map((name) => [name, this.read.get(name)]));

@@ -1,23 +1,34 @@
 // Files remembered on this device: only when asked for, read at the next start, forgotten for good.
 
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startWorld } from './harness.js';
 import { layoutFaults } from './layout.js';
 
-let world;
-before(async () => { world = await startWorld(); });
-after(() => world?.close());
+let world, folder;
+before(async () => {
+    world = await startWorld();
+    folder = await mkdtemp(join(tmpdir(), 'rescue-remember-'));
+});
+after(() => Promise.all([world?.close(), rm(folder, { recursive: true })]));
 
 const row = { primary_speaker: 'A', target: ['B'], dialogue_cleaned: 'invented' };
 const bench = (id) => `${JSON.stringify({ sample_id: id, scenario: 'couple', participants: ['A', 'B'], rows: [row, row, row] })}\n`;
+// Drops a file that stays on the disk.
+async function dropFile(explorer, name, content) {
+    await writeFile(join(folder, name), content);
+    await explorer.dropPaths([join(folder, name)]);
+}
 const databases = (explorer) => explorer.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 const kept = (explorer, wanted = true) => explorer.page.waitForFunction((value) => window.rescue.describe().kept === value, wanted);
 const names = async (explorer) => (await explorer.describe()).files.map(({ name }) => name);
 
 test('nothing is stored unless asked; then files come back at the next start, and are forgotten', async () => {
     const explorer = await world.open({ hash: 'v=1&view=files' });
-    await explorer.drop({ 'mine.jsonl': bench('real/one') });
+    await dropFile(explorer, 'mine.jsonl', bench('real/one'));
     await explorer.page.waitForFunction(() => window.rescue.describe().corpus.samples === 1);
     assert.deepEqual(await databases(explorer), []);
     await explorer.click('Remember these files on this device', 'button');
@@ -39,7 +50,7 @@ test('nothing is stored unless asked; then files come back at the next start, an
     assert.equal((await explorer.describe()).requests_since_drop, 0);
 
     // What replaces it is kept in its place; what is removed is not.
-    await explorer.drop({ 'mine.jsonl': bench('real/two') });
+    await dropFile(explorer, 'mine.jsonl', bench('real/two'));
     await explorer.page.waitForFunction(() => window.rescue.describe().selection.sample_id === 'real/two');
     await kept(explorer);
     await explorer.page.reload();
@@ -70,6 +81,15 @@ test('where storage is blocked, remembering says so and is off', async () => {
     await explorer.settled();
     assert.ok((await explorer.items()).some(({ name }) => name === 'Remember these files on this device'));
     assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('a file that is gone from the disk is told at once, and nothing is stored', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=files' });
+    await explorer.drop({ 'mine.jsonl': bench('real/one') });  // its folder is removed after the drop
+    await explorer.click('Remember these files on this device', 'button');
+    await explorer.page.waitForFunction(() => window.rescue.items().some(({ name }) => name.includes('Load it again')));
+    await explorer.page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
     await explorer.close();
 });
 

@@ -36,7 +36,7 @@ void ShareSheet::draw(Ui& ui, const Session& session, Intents& intents) {
     const float w = std::min(ui.px(kWidth), screen.x - 2 * margin);
     const float h = std::min(height_ + 2 * ui.px(6), screen.y - 2 * margin);
     const Box box{std::round((screen.x - w) / 2), std::round((screen.y - h) / 2), w, h};
-    if (begin_sheet(ui, "share.shade", "Share", box, 10)) close();
+    if (begin_sheet(ui, "dialog.share.shade", "Share", box, 10)) close();
     ui.begin_pane("dialog.share", box.inset(ui.px(2), ui.px(6)));
     const float top = ui.origin().y;
     Column at{ui.origin().x + pad, ui.pane_width() - 2 * pad + ui.px(10), top + ui.px(14)};
