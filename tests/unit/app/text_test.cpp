@@ -2,35 +2,15 @@
 
 #include "app/fonts.hpp"
 #include "app/ui.hpp"
+#include "fake_host.hpp"
 
 using namespace rescue::app;
 
 namespace {
 
-/// A host that does nothing: texts ask nothing of it.
-class QuietHost final : public Host {
-  public:
-    FieldEvent text_field(const TextField&, std::string&) override { return {}; }
-    void focus_text_field(std::string_view) override {}
-    void copy(std::string_view) override {}
-    void download(std::string_view, std::string_view, std::string_view) override {}
-    void choose_files(bool) override {}
-    void open_link(std::string_view) override {}
-    void set_fragment(std::string_view, bool) override {}
-    void set_title(std::string_view) override {}
-    std::string load_settings() override { return ""; }
-    void save_settings(std::string_view) override {}
-    void set_ask_before_leaving(bool) override {}
-    void request_frame(int) override {}
-    double now_ms() const override { return 0; }
-    bool locked() const override { return true; }
-    int requests_since_lock() const override { return 0; }
-    std::string_view build_id() const override { return ""; }
-};
-
 /// A frame of Dear ImGui with its built-in font and no window behind it.
 struct Screen {
-    QuietHost host;
+    FakeHost host;
     Semantics items;
     Ui ui{host, items};
 
