@@ -28,6 +28,7 @@ all_of() {
     same analyse "$bench" "$@" --format json
     same audit "$bench" "$@" --format json
     same score "$bench" "$@" --baselines --format json
+    same report "$bench" "$@" --resamples 200
     same compare "$bench" "$@" --resamples 200 --randomisations 200 --slices --turns --format json
 }
 all_of "$root/data/demo/benchmark.jsonl" "$root"/data/demo/predictions/*

@@ -10,6 +10,7 @@ Command instances_command();
 Command template_command();
 Command score_command();
 Command compare_command();
+Command report_command();
 Command analyse_command();
 Command audit_command();
 Command validate_command();

@@ -125,8 +125,12 @@ int run_compare(const Arguments& arguments) {
             extras.slices.push_back({model, slices.slices()});
         }
     }
-    print(json ? comparison_json(benchmark, run.report(), systems, reading, options, extras)
-               : comparison_text(run.report(), systems, reading, options, extras));
+    const std::string format = arguments.value("--format", "text");
+    if (format == "csv") print(comparison_csv(run.report(), systems));
+    if (format == "latex") print(comparison_latex(benchmark, run.report(), systems, reading, options, extras));
+    if (format == "json" || format == "text")
+        print(json ? comparison_json(benchmark, run.report(), systems, reading, options, extras)
+                   : comparison_text(run.report(), systems, reading, options, extras));
     return exit_status(arguments, problem_count(scored.problems));
 }
 
@@ -148,7 +152,7 @@ Command compare_command() {
              {"--slices", "", "with the slices (label, position, ...) in which systems differ most", {}},
              {"--turns", "", "with every instance and who was right there (JSON only)", {}},
              common_option(),
-             {"--format", "FORMAT", "what to write", {"text", "json"}},
+             {"--format", "FORMAT", "what to write", {"text", "json", "csv", "latex"}},
              instances_option(),
              fail_option()},
             run_compare};

@@ -20,9 +20,9 @@ std::string general_usage(const std::vector<Command>& commands) {
 }
 
 int run(const std::vector<std::string>& words) {
-    const std::vector<Command> commands = {info_command(),  instances_command(), template_command(),
-                                           score_command(), compare_command(),   analyse_command(),
-                                           audit_command(), validate_command()};
+    const std::vector<Command> commands = {info_command(),    instances_command(), template_command(),
+                                           score_command(),   compare_command(),   report_command(),
+                                           analyse_command(), audit_command(),     validate_command()};
     const std::string first = words.empty() ? "" : words.front();
     if (first == "--help" || first == "-h" || first == "help") {
         print(general_usage(commands));

@@ -259,7 +259,7 @@ class SmallFiles(WithFolder):
 class OnVectors(WithFolder):
     def test_score_json_has_the_shape_that_programs_rely_on(self):
         report = score(BENCH, VECTORS / "steady.jsonl")
-        self.assertEqual(list(report), ["benchmark", "reading", "models", "problems"])
+        self.assertEqual(list(report), ["benchmark", "reading", "signature", "models", "problems"])
         self.assertEqual(
             list(report["benchmark"]),
             ["name", "sha256", "samples", "turns", "couple", "family", "warnings", "instances"],

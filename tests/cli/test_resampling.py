@@ -171,7 +171,10 @@ class Options(WithFolder):
                     del scope[key]
         for key in ("unit", "resamples", "seed"):
             del with_intervals[key]
-        self.assertEqual(with_intervals, score(BENCH, VECTORS / "steady.jsonl"))
+        plain = score(BENCH, VECTORS / "steady.jsonl")
+        self.assertIn("|unit:conversation|B:10|seed:12345|", with_intervals.pop("signature"))
+        self.assertNotIn("seed", plain.pop("signature"))
+        self.assertEqual(with_intervals, plain)
 
     def test_the_first_is_the_reference_unless_another_is_named(self):
         steady, patchy = VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"
@@ -204,6 +207,18 @@ class Options(WithFolder):
             text, _ = run(*words, "--format", form)
             self.assertIn(f"{low:.4f} to {high:.4f} (percentiles)", text)
             self.assertIn("whole conversations, 300 times, seed 12345", text)
+
+    def test_report(self):
+        page = self.folder / "report.html"
+        words = [BENCH, VECTORS / "steady.jsonl", "--resamples", 100]
+        run("report", *words, "--out", page)
+        self.assertEqual(page.read_text(), run("report", *words)[0])
+        self.assertNotRegex(page.read_text(), r"(?i)https?:|<script|src=|href=|url\(")
+        self.assertIn("could not be written", run("report", *words, "--out", "/nowhere/x", status=1)[1])
+        compared = [BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"]
+        self.assertIn("\\textbf{", run("compare", *compared, "--format", "latex")[0])
+        lines = run("compare", *compared, *self.few, "--format", "csv")[0].splitlines()
+        self.assertEqual(len(lines), 19)
 
     def test_only_instances_that_all_answered(self):
         files = [VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"]

@@ -2,10 +2,13 @@
 
 #include "core/json.hpp"
 #include "core/report/csv.hpp"
+#include "core/report/html.hpp"
 #include "core/report/instances.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
+#include "core/report/score_latex.hpp"
 #include "core/report/score_report.hpp"
+#include "core/report/signature.hpp"
 #include "core/report/table.hpp"
 #include "core/sha256.hpp"
 #include "make.hpp"
@@ -53,6 +56,31 @@ TEST_CASE("JSON writer: commas, nesting, escapes, numbers that read back equal")
 
 TEST_CASE("CSV quotes what needs it") {
     CHECK(csv_line({"a", "b,c", "d\"e", "f\ng", ""}) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\n");
+}
+
+TEST_CASE("CSV: text that a spreadsheet would run is text; numbers stay numbers") {
+    CHECK(csv_line({"=1+1", "-0.5", "+3", "@x", "-x", "-1e-05", "\tx"}) == "'=1+1,-0.5,+3,'@x,'-x,-1e-05,'\tx\n");
+}
+
+TEST_CASE("LaTeX and HTML: data is text") {
+    CHECK(latex_text("a_b & 50% \\x {y} ~^") ==
+          "a\\_b \\& 50\\% \\textbackslash{}x \\{y\\} \\textasciitilde{}\\textasciicircum{}");
+    CHECK(latex_table("c", {"x", "y"}, {{"1", "2"}})
+              .find("\\begin{tabular}{lr}\n\\toprule\nx & y \\\\\n\\midrule\n1 & 2 \\\\\n") != std::string::npos);
+    CHECK(html_text("<b a=\"1\">&'") == "&lt;b a=&quot;1&quot;&gt;&amp;&#39;");
+    CHECK(html_table({"<t>", {"a"}, {{"<x>"}}}).find("<td>&lt;x&gt;</td>") != std::string::npos);
+    CHECK(interval_svg("t", {{"m", 2, true, 0, 5}}, 0, 1).find("cx=\"700.0000\"") != std::string::npos);  // held within
+}
+
+TEST_CASE("signature: data by its instances, settings of resampling only where there are") {
+    const Benchmark made = couple_and_family();
+    const ResamplingOptions options{500, 7, Unit::folder};
+    const std::string plain = signature(made, Reading::strict, nullptr, false);
+    CHECK(plain.find("|reading:strict|instances:all|zero-division:0|") != std::string::npos);
+    CHECK(signature(made, Reading::official, &options, true)
+              .find("|instances:answered-by-all|unit:folder|B:500|seed:7|") != std::string::npos);
+    const Benchmark other = benchmark({sample("f/a", Scenario::couple, {relation("attack_attack")})});
+    CHECK(signature(other, Reading::strict, nullptr, false) != plain);
 }
 
 TEST_CASE("tables for people") {
@@ -119,4 +147,11 @@ TEST_CASE("score JSON: keys in the order given, integers plain, null where there
     CHECK(write(made, files, "csv").find("m,audio,1,ITP,family,all,0,0,tp,\n") != std::string::npos);
     CHECK(write(made, files, "text").find("Intervention timing prediction (n 2, answered 1)") != std::string::npos);
     CHECK(find_exporter("xml") == nullptr);
+    CHECK(text.find(R"("signature":"rescue|app:)") != std::string::npos);
+    const std::string latex = write(made, files, "latex"), html = write(made, files, "html");
+    CHECK(latex.find("\\toprule\nSystem & ITP f1\\_yes &") != std::string::npos);
+    CHECK(html.find("<svg role=\"img\"") != std::string::npos);
+    for (const char* request : {"http:", "https:", "src=", "href=", "<script", "url("}) {
+        CHECK(html.find(request) == std::string::npos);
+    }
 }

@@ -34,7 +34,8 @@ class Analysis {
     }
 
   private:
-    AnalysisTable& add(const std::string& name, std::string title, std::string note, std::vector<std::string> columns) {
+    AnalysisTable& add(const std::string& name, const std::string& title, std::string note,
+                       std::vector<std::string> columns) {
         const std::string code(task(id_).code);
         return tables_.emplace_back(
             AnalysisTable{code + "." + name, code + ": " + title, std::move(note), std::move(columns), {}});
@@ -116,9 +117,10 @@ class Analysis {
         }
     }
 
-    void share_table(const std::string& name, std::string title, std::string first, const std::vector<ShareRow>& rows) {
+    void share_table(const std::string& name, const std::string& title, std::string first,
+                     const std::vector<ShareRow>& rows) {
         if (rows.empty()) return;
-        AnalysisTable& table = add(name, std::move(title),
+        AnalysisTable& table = add(name, title,
                                    "Right answers, of rankings right first choices; error is sqrt(p(1-p)/n), which "
                                    "takes instances as independent.",
                                    {std::move(first), "n", "right", "share", "error"});

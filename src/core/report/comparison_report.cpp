@@ -1,8 +1,12 @@
 #include "core/report/comparison_report.hpp"
 
+#include "core/number.hpp"
+#include "core/report/csv.hpp"
 #include "core/report/interval_json.hpp"
 #include "core/report/json_writer.hpp"
+#include "core/report/score_latex.hpp"
 #include "core/report/shown_interval.hpp"
+#include "core/report/signature.hpp"
 #include "core/report/table.hpp"
 
 namespace rescue {
@@ -132,6 +136,8 @@ std::string comparison_json(const Benchmark& benchmark, const ComparisonReport& 
     json.string(systems[report.reference].name);
     json.key("reading");
     json.string(reading_name(reading));
+    json.key("signature");
+    json.string(signature(benchmark, reading, &options.resampling, extras.common));
     if (extras.common) {
         json.key("instances");
         json.string("answered_by_all");
@@ -253,6 +259,66 @@ std::string comparison_text(const ComparisonReport& report, const std::vector<Sy
            "score).\nDetectable: the least difference that would be found in four of five trials (2.80 standard "
            "errors).\nMcNemar p: exact, a cross-check that takes every instance as independent of the others, which "
            "they are not.\n";
+}
+
+std::string comparison_latex(const Benchmark& benchmark, const ComparisonReport& report,
+                             const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                             const ComparisonExtras& extras) {
+    std::vector<std::vector<std::string>> rows;
+    for (const Comparison& each : report.comparisons) {
+        if (each.scope != Scope::both) continue;
+        const std::string difference = shown_number(each.difference, false);
+        const std::optional<Interval>& interval = each.few() ? each.interval_t : each.interval;
+        rows.push_back(
+            {latex_text(systems[each.model].name),
+             latex_text(std::string(task(each.task).code).append(" ").append(each.figure)),
+             each.shown() ? "\\textbf{" + difference + "}" : difference,
+             interval ? "[" + shown_number(interval->low, false) + ", " + shown_number(interval->high, false) + "]"
+                      : "--",
+             shown_number(each.p, false), shown_number(each.p_holm, false),
+             std::to_string(each.won) + "/" + std::to_string(each.lost) + "/" + std::to_string(each.tied)});
+    }
+    const std::string caption = "Differences from " + latex_text(systems[report.reference].name) +
+                                " over couples and families, " + std::string(reading_name(reading)) +
+                                " reading, with 95\\% intervals by drawing whole " +
+                                (options.resampling.unit == Unit::folder ? "folders" : "conversations") +
+                                ". Bold: the percentile interval excludes 0 and Holm's $p$ over " +
+                                std::to_string(report.family) + " comparisons is at most .05.";
+    return "% needs \\usepackage{booktabs}\n% " + signature(benchmark, reading, &options.resampling, extras.common) +
+           "\n% p: " + std::to_string(options.randomisations) + " exchanges of whole units\n" +
+           latex_table(caption,
+                       {"System", "Figure", "Difference", "95\\% interval", "$p$", "$p$ (Holm)", "Won/lost/tied"},
+                       rows);
+}
+
+std::string comparison_csv(const ComparisonReport& report, const std::vector<System>& systems) {
+    const auto number = [](const std::optional<double>& value) { return value ? print_double(*value) : std::string(); };
+    const auto ends = [&](const std::optional<Interval>& interval, std::vector<std::string>& cells) {
+        cells.push_back(interval ? print_double(interval->low) : "");
+        cells.push_back(interval ? print_double(interval->high) : "");
+    };
+    std::string csv = csv_line({"model",  "reference",     "task",    "scope",      "figure",
+                                "n",      "conversations", "folders", "difference", "low",
+                                "high",   "low_t",         "high_t",  "detectable", "p",
+                                "p_holm", "won",           "lost",    "tied",       "difference_shown"});
+    for (const Comparison& each : report.comparisons) {
+        std::vector<std::string> cells = {systems[each.model].name,
+                                          systems[report.reference].name,
+                                          std::string(task(each.task).code),
+                                          std::string(scope_name(each.scope)),
+                                          std::string(each.figure),
+                                          std::to_string(each.n),
+                                          std::to_string(each.conversations),
+                                          std::to_string(each.folders),
+                                          number(each.difference)};
+        ends(each.interval, cells);
+        ends(each.interval_t, cells);
+        for (const auto& value : {each.detectable, each.p, each.p_holm}) cells.push_back(number(value));
+        for (const std::size_t value : {each.won, each.lost, each.tied}) cells.push_back(std::to_string(value));
+        cells.emplace_back(each.shown() ? "yes" : "no");
+        csv += csv_line(cells);
+    }
+    return csv;
 }
 
 }  // namespace rescue

@@ -31,4 +31,12 @@ std::string comparison_json(const Benchmark& benchmark, const ComparisonReport& 
 std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
                             const ComparisonOptions& options, const ComparisonExtras& extras = {});
 
+/// A booktabs table over both scenarios; bold only where a difference is shown.
+std::string comparison_latex(const Benchmark& benchmark, const ComparisonReport& report,
+                             const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                             const ComparisonExtras& extras = {});
+
+/// A record a comparison with all its digits; whether a difference is shown as yes or no.
+std::string comparison_csv(const ComparisonReport& report, const std::vector<System>& systems);
+
 }  // namespace rescue

@@ -4,6 +4,7 @@
 #include "core/report/interval_json.hpp"
 #include "core/report/json_writer.hpp"
 #include "core/report/problems.hpp"
+#include "core/report/signature.hpp"
 #include "core/scoring/several_runs.hpp"
 
 namespace rescue {
@@ -184,6 +185,9 @@ std::string score_json(const ScoreReport& report) {
     json.raw(benchmark_json(report.benchmark));
     json.key("reading");
     json.string(reading_name(report.reading));
+    json.key("signature");
+    json.string(signature(report.benchmark, report.reading,
+                          report.intervals == nullptr ? nullptr : &report.intervals->options, report.common));
     if (report.common) {
         json.key("instances");
         json.string("answered_by_all");

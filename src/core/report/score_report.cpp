@@ -1,16 +1,16 @@
 #include "core/report/score_report.hpp"
 
+#include "core/report/score_html.hpp"
 #include "core/report/score_json.hpp"
+#include "core/report/score_latex.hpp"
 #include "core/report/score_tables.hpp"
 
 namespace rescue {
 
 const std::vector<Exporter>& exporters() {
     static const std::vector<Exporter> table = {
-        {"text", score_text},
-        {"json", score_json},
-        {"csv", score_csv},
-        {"markdown", score_markdown},
+        {"text", score_text},         {"json", score_json},   {"csv", score_csv},
+        {"markdown", score_markdown}, {"latex", score_latex}, {"html", score_html},
     };
     return table;
 }

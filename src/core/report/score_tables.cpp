@@ -6,6 +6,7 @@
 #include "core/report/benchmark.hpp"
 #include "core/report/csv.hpp"
 #include "core/report/shown_interval.hpp"
+#include "core/report/signature.hpp"
 #include "core/report/table.hpp"
 #include "core/scoring/readings.hpp"
 #include "core/scoring/several_runs.hpp"
@@ -190,40 +191,9 @@ Table runs_table(const ScoreReport& report) {
     return table;
 }
 
-std::vector<Table> all_tables(const ScoreReport& report) {
-    std::vector<Table> tables_shown = {overview(report)};
-    for (std::size_t i = 0; i < report.systems.size(); ++i) {
-        for (const TaskSpec& spec : tasks()) {
-            const std::optional<TaskScore>& score = scored(report.scores[i], spec);
-            if (!score) continue;
-            tables_shown.push_back(task_table(report.systems[i], spec, *score));
-            if (report.intervals == nullptr) continue;
-            const auto& intervals = *report.intervals->systems[i].tasks[static_cast<std::size_t>(spec.id)];
-            tables_shown.push_back(intervals_table(report.systems[i], spec, *score, intervals));
-        }
-    }
-    if (report.baselines != nullptr) tables_shown.push_back(baselines_table(report));
-    Table runs = runs_table(report);
-    if (!runs.rows.empty()) tables_shown.push_back(std::move(runs));
-    Table readings = readings_table(report);
-    if (!readings.rows.empty()) tables_shown.push_back(std::move(readings));
-    return tables_shown;
-}
-
-/// What is true of the figures or the files without being a problem of theirs.
-std::vector<std::string> notes(const ScoreReport& report) {
-    std::vector<std::string> all;
-    if (report.common) all.emplace_back("Only instances that every system shown has answered are counted.");
-    if (report.intervals != nullptr) all.push_back(resampling_note(report.intervals->options));
-    for (std::size_t i = 0; report.baselines != nullptr && i < report.baselines->size(); ++i) {
-        const Baseline& each = *(*report.baselines)[i].baseline;
-        all.push_back(std::string(task(each.task).code).append(" ").append(each.title).append(": ").append(each.note) +
-                      ".");
-    }
-    for (const Problem& each : report.problems.list()) {
-        if (each.severity == Severity::note) all.push_back(each.place.file + ": " + each.message);
-    }
-    return all;
+std::string signature_of(const ScoreReport& report) {
+    const ResamplingOptions* resampling = report.intervals == nullptr ? nullptr : &report.intervals->options;
+    return signature(report.benchmark, report.reading, resampling, report.common);
 }
 
 std::string csv_number(const Figure& figure) {
@@ -245,18 +215,53 @@ void add_interval(const ScopeIntervals& intervals, std::string_view figure, std:
 
 }  // namespace
 
+std::vector<Table> score_table_list(const ScoreReport& report) {
+    std::vector<Table> tables_shown = {overview(report)};
+    for (std::size_t i = 0; i < report.systems.size(); ++i) {
+        for (const TaskSpec& spec : tasks()) {
+            const std::optional<TaskScore>& score = scored(report.scores[i], spec);
+            if (!score) continue;
+            tables_shown.push_back(task_table(report.systems[i], spec, *score));
+            if (report.intervals == nullptr) continue;
+            const auto& intervals = *report.intervals->systems[i].tasks[static_cast<std::size_t>(spec.id)];
+            tables_shown.push_back(intervals_table(report.systems[i], spec, *score, intervals));
+        }
+    }
+    if (report.baselines != nullptr) tables_shown.push_back(baselines_table(report));
+    Table runs = runs_table(report);
+    if (!runs.rows.empty()) tables_shown.push_back(std::move(runs));
+    Table readings = readings_table(report);
+    if (!readings.rows.empty()) tables_shown.push_back(std::move(readings));
+    return tables_shown;
+}
+
+std::vector<std::string> score_notes(const ScoreReport& report) {
+    std::vector<std::string> all;
+    if (report.common) all.emplace_back("Only instances that every system shown has answered are counted.");
+    if (report.intervals != nullptr) all.push_back(resampling_note(report.intervals->options));
+    for (std::size_t i = 0; report.baselines != nullptr && i < report.baselines->size(); ++i) {
+        const Baseline& each = *(*report.baselines)[i].baseline;
+        all.push_back(std::string(task(each.task).code).append(" ").append(each.title).append(": ").append(each.note) +
+                      ".");
+    }
+    for (const Problem& each : report.problems.list()) {
+        if (each.severity == Severity::note) all.push_back(each.place.file + ": " + each.message);
+    }
+    return all;
+}
+
 std::string score_text(const ScoreReport& report) {
     std::string text = benchmark_line(report.benchmark) + "\n\n";
-    for (const Table& table : all_tables(report)) text += text_table(table);
-    for (const std::string& note : notes(report)) text += "Note: " + note + "\n";
-    return text;
+    for (const Table& table : score_table_list(report)) text += text_table(table);
+    for (const std::string& note : score_notes(report)) text += "Note: " + note + "\n";
+    return text + signature_of(report) + "\n";
 }
 
 std::string score_markdown(const ScoreReport& report) {
     std::string text = benchmark_line(report.benchmark) + "\n\n";
-    for (const Table& table : all_tables(report)) text += markdown_table(table);
-    for (const std::string& note : notes(report)) text += "- " + note + "\n";
-    return text;
+    for (const Table& table : score_table_list(report)) text += markdown_table(table);
+    for (const std::string& note : score_notes(report)) text += "- " + note + "\n";
+    return text + "\n`" + signature_of(report) + "`\n";
 }
 
 std::string score_csv(const ScoreReport& report) {

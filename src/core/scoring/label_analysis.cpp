@@ -58,6 +58,7 @@ std::vector<ShareRow> shares_by(const Benchmark& benchmark, const ScoredTask& sc
                  ++n;
              });
     std::vector<ShareRow> rows;
+    rows.reserve(values.size());
     for (const std::string& value : values) rows.push_back(share_of(value, counts[value].first, counts[value].second));
     return rows;
 }
@@ -161,6 +162,7 @@ std::vector<ShareRow> shares_by_slice(const Benchmark& benchmark, const ScoredTa
 
 std::vector<ShareRow> shares_by_position(const Benchmark& benchmark, const ScoredTask& scored, TaskId id, Scope scope) {
     std::vector<std::string> tenths;
+    tenths.reserve(10);
     for (int i = 0; i < 10; ++i) tenths.push_back(std::to_string(10 * i) + "-" + std::to_string(10 * i + 10) + "%");
     for (const SliceKind& each : slice_kinds()) {
         if (each.id == "position") return shares_by(benchmark, scored, id, scope, tenths, each.value);
