@@ -28,6 +28,7 @@ all_of() {
     same analyse "$bench" "$@" --format json
     same audit "$bench" "$@" --format json
     same score "$bench" "$@" --baselines --format json
+    same instances "$bench" --blind --mode audiovisual --context all
     same report "$bench" "$@" --resamples 200
     same compare "$bench" "$@" --resamples 200 --randomisations 200 --slices --turns --format json
 }

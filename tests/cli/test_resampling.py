@@ -208,6 +208,30 @@ class Options(WithFolder):
             self.assertIn(f"{low:.4f} to {high:.4f} (percentiles)", text)
             self.assertIn("whole conversations, 300 times, seed 12345", text)
 
+    def test_from_blind_instances_to_scores(self):
+        """Every instance of a pack, answered under the id it gives, is scored."""
+        answers = {
+            "ITP": {"should_speak": "no"},
+            "RPP": {"relation_top3": ["repair_softening"]},
+            "ER": {"predicted_internal_emotion": "x", "predicted_intensity_score": 5},
+            "VP": {"predicted_viewpoints": [{"target": "x", "viewpoint": "y"}]},
+        }
+        lines = [json.loads(line) for line in run("instances", BENCH, "--blind", "--mode", "audiovisual")[0].splitlines()]
+        self.assertEqual([line["task"] for line in lines if "about" in line], TASKS)
+        given = []
+        for line in (line for line in lines if "about" not in line):
+            key = {"ITP": "candidate_id", "ER": "checkpoint_id", "VP": "checkpoint_id"}.get(line["task"], "turn_id")
+            answer = answers.get(line["task"])
+            if answer is None:
+                name = "target_top3" if line["task"] == "STP" else "strategy_top3"
+                answer = {name: line["candidates"][:3]}
+            given.append({"task": line["task"], "model": "m", "sample_id": line["sample_id"], key: line[key], **answer})
+        file = self.write("answers.jsonl", "".join(json.dumps(each) + "\n" for each in given))
+        for scopes in score(BENCH, file)["models"][0]["tasks"].values():
+            self.assertEqual(scopes["both"]["answered"], scopes["both"]["n"])
+        for words in (["--mode", "audio"], ["--blind", "--gold"], ["--blind", "--context", "few"], ["--blind", "--task", "X"]):
+            run("instances", BENCH, *words, status=2)
+
     def test_report(self):
         page = self.folder / "report.html"
         words = [BENCH, VECTORS / "steady.jsonl", "--resamples", 100]

@@ -24,13 +24,12 @@ std::string string_list_json(const std::vector<std::string>& list) {
     return json.text();
 }
 
-/// The id under which a model may be asked.
+}  // namespace
+
 std::string blind_id(const Benchmark& benchmark, const Instance& instance) {
     if (!task(instance.task).id_tells_gold) return instance.id;
     return sample_of(benchmark, instance).id + "__after_row" + std::to_string(instance.row);
 }
-
-}  // namespace
 
 std::string gold_json(const Instance& instance) {
     const TaskSpec& spec = task(instance.task);

@@ -20,6 +20,9 @@ std::string instances_jsonl(const Benchmark& benchmark, TaskId id, bool with_gol
 /// The same as CSV (RFC 4180, LF, with a header); lists and objects as JSON text.
 std::string instances_csv(const Benchmark& benchmark, TaskId id, bool with_gold);
 
+/// The id under which a model may be asked: it tells nothing of the gold.
+std::string blind_id(const Benchmark& benchmark, const Instance& instance);
+
 /// An answer file to fill in, one JSON object a line, of one task or of all. Blind: ids tell nothing of the gold, and
 /// SSP's given target is left out, for it is the gold of STP.
 std::string answer_template(const Benchmark& benchmark, std::optional<TaskId> only);
