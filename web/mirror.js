@@ -91,7 +91,7 @@ export class Mirror {
     }
 
     focusItem(id) {
-        for (const button of this.root.querySelectorAll('button')) {
+        for (const button of this.root.querySelectorAll('button, [tabindex]')) {
             if (nodeOf(button)?.id === id) return button.focus({ preventScroll: true });
         }
         if (document.activeElement === document.body) this.canvas.focus({ preventScroll: true });
@@ -135,12 +135,12 @@ export class Mirror {
 
     // Everything Tab stops at, in reading order: buttons of the mirror, and text fields where the mirror has their places.
     stops() {
-        return Array.from(this.root.querySelectorAll('button, span'))
+        return Array.from(this.root.querySelectorAll('button, span, [tabindex]'))
             .filter((element) => !element.closest('[inert]'))
             .map((element) => {
                 const node = nodeOf(element);
                 if (node?.field) return this.fields.inputs.get(node.field)?.input;
-                return element.localName === 'button' && !element.disabled ? element : undefined;
+                return element.localName !== 'span' && !element.disabled ? element : undefined;
             })
             .filter(Boolean);
     }

@@ -176,7 +176,12 @@ class Outline {
             image.attributes.set('role', 'img').set('aria-label', spoken(item));
             return image;
         }
-        return this.text(item, 'p');
+        const text = this.text(item, 'p');
+        if (item.role === 'term') {  // shows its definition while the keyboard is at it
+            text.id = item.id;
+            text.attributes.set('tabindex', '0');
+        }
+        return text;
     }
 
     text(item, tag) {

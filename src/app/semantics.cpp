@@ -7,10 +7,10 @@
 namespace rescue::app {
 
 std::string_view role_name(Role role) {
-    constexpr std::string_view names[] = {"text", "heading", "button",    "tab",           "link",      "option",
-                                          "row",  "cell",    "textbox",   "image",         "status",    "region",
-                                          "list", "table",   "table_row", "column_header", "row_header"};
-    static_assert(std::size(names) == static_cast<std::size_t>(Role::row_header) + 1);
+    constexpr std::string_view names[] = {"text", "heading", "button",    "tab",           "link",       "option",
+                                          "row",  "cell",    "textbox",   "image",         "status",     "region",
+                                          "list", "table",   "table_row", "column_header", "row_header", "term"};
+    static_assert(std::size(names) == static_cast<std::size_t>(Role::term) + 1);
     return names[static_cast<std::size_t>(role)];
 }
 

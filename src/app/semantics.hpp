@@ -29,7 +29,8 @@ enum class Role : std::uint8_t {
     table,
     table_row,
     column_header,
-    row_header
+    row_header,
+    term  ///< a label whose definition, its value, is shown on focus
 };
 std::string_view role_name(Role role);
 

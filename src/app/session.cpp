@@ -74,6 +74,7 @@ FollowUp merge_systems(Session& session, const MergeSystems& intent) {
 void open_turn(Session& session, const OpenTurn& intent) {
     if (!valid_index(intent.sample, session.corpus().samples.size())) return;
     const auto rows = static_cast<int>(session.corpus().samples[static_cast<std::size_t>(intent.sample)].turns.size());
+    session.chosen_words.clear();
     if (intent.sample != session.selection.sample) {
         session.revealed.clear();
         session.timeline.from = session.timeline.to = 0;
@@ -94,6 +95,7 @@ void reveal_turn(Session& session, int row) {
 void set_display(Session& session, const Display& display) {
     const Display& before = session.display;
     if (display.hide_gold != before.hide_gold || display.hide_future != before.hide_future) session.revealed.clear();
+    session.chosen_words.clear();
     session.display = display;
 }
 
@@ -200,6 +202,11 @@ FollowUp apply(Session& session, const Intent& intent) {
                           },
                           [&](const SetRange& i) {
                               session.selection.to_row = i.to_row;
+                              session.chosen_words.clear();
+                              return FollowUp::none;
+                          },
+                          [&](const ChooseWords& i) {
+                              session.chosen_words = i.text;
                               return FollowUp::none;
                           },
                           [&](const SetDisplay& i) {

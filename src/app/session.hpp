@@ -111,6 +111,10 @@ struct OpenFullPage {};
 struct SetRange {
     int to_row;
 };  ///< from the chosen turn to this one; 0: the chosen turn alone
+/// Words were chosen with the pointer; "": none are.
+struct ChooseWords {
+    std::string text;
+};
 struct SetDisplay {
     Display display;
 };
@@ -139,8 +143,8 @@ struct SetSlices {
 };
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
-                            OpenLink, CopyText, SetRange, SetDisplay, RevealTurn, SetTimeline, SetFilters, SetSearch,
-                            SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
+                            OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, SetTimeline, SetFilters,
+                            SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -171,6 +175,7 @@ struct Session {
     std::string sample_filter;
     Display display;
     std::vector<int> revealed;  ///< rows of the chosen sample whose gold is shown while gold is hidden, ascending
+    std::string chosen_words;   ///< words of the chosen sample chosen with the pointer: copied in place of turns
     TimelineState timeline;
     Filters filters;
     SearchState search;

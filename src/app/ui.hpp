@@ -94,7 +94,7 @@ class Ui {
     /// Draws one line; longer than `max_width` (device px, 0: no limit) it ends with an ellipsis. Returns its drawn
     /// size.
     ImVec2 text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width = 0,
-                Role role = Role::text);
+                Role role = Role::text, std::string_view value = {});
     /// Breaks at spaces, between CJK characters, and anywhere in a word wider than the line; LF starts a new line.
     /// Spaces at a line's end are not part of it.
     std::vector<WrappedLine> wrap(std::string_view text, const TextStyle& style, float width) const;
@@ -105,6 +105,14 @@ class Ui {
                     float line_factor = 1.45F);
     /// The height paragraph() would take; draws nothing.
     float paragraph_height(std::string_view text, const TextStyle& style, float width, float line_factor = 1.45F) const;
+
+    /// The byte of a paragraph of that layout before which `offset` (from its top left) points: the nearest gap
+    /// between two characters of the line there.
+    std::size_t text_at(std::string_view text, const TextStyle& style, float width, float line_factor,
+                        ImVec2 offset) const;
+    /// What bytes [begin, end) of a paragraph of that layout cover, a box a line, from its top left.
+    std::vector<Box> text_boxes(std::string_view text, const TextStyle& style, float width, float line_factor,
+                                std::size_t begin, std::size_t end) const;
 
     /// An invisible item with pointer and keyboard behaviour, listed under `name`. The caller draws its looks before
     /// or after. `state` as in Item.
@@ -132,10 +140,10 @@ class Ui {
                 bool enabled = true, float max_width = 0);
     /// A label chip with the label's colour: filled, or dashed (mismatch), or hatched (missing). The colour's glyph,
     /// if it has one, stands before the text. Wider than `max_width` (device px, 0: no limit) it ends with an ellipsis.
-    /// Returns its width.
+    /// `reachable`: the keyboard stops at it, where it has a tooltip. Returns its width.
     enum class ChipLook : std::uint8_t { filled, soft, dashed, hatched };
     float label_chip(std::string_view id, ImVec2 pos, std::string_view text, const LabelColor& color, ChipLook look,
-                     std::string_view tooltip = {}, float max_width = 0);
+                     std::string_view tooltip = {}, float max_width = 0, bool reachable = false);
     /// The width label_chip() would take without a limit; draws nothing.
     float label_chip_width(std::string_view text, const LabelColor& color) const;
     float chip_height() const;
@@ -175,9 +183,11 @@ class Ui {
     /// Adds `item` to the semantic list at `box` of the current pane.
     void list(Item item, const Box& box);
     void list_text(std::string_view id, const Box& box, Role role, std::string_view text, const TextStyle& style,
-                   std::string_view state);
+                   std::string_view state, std::string_view value = {});
     /// Pointer and keyboard behaviour without an entry in the semantic list.
     Hit press(std::string_view id, const Box& box);
+    /// Whether the keyboard is, from outside, at the item with this id; it then gets the ring and comes into sight.
+    bool focused_here(std::string_view id, const Box& box);
     void draw_line(ImVec2 pos, std::string_view text, const TextStyle& style) const;
     /// The longest beginning of `text` that fits into `max_width` with an ellipsis behind it.
     std::string_view fitting(std::string_view text, const TextStyle& style, float max_width) const;

@@ -210,12 +210,15 @@ Hit Ui::press(std::string_view id, const Box& box) {
     hit.focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     hit.double_clicked = hit.hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     if (!pressed_.empty() && id == pressed_) hit.clicked = true;
-    if (!focus_id_.empty() && id == focus_id_) {
-        hit.focused = true;
-        focus_box_ = panes_.empty() ? box : intersection(box, panes_.back().clip);
-        if (std::exchange(focus_moved_, false)) bring_into_sight(box);
-    }
+    if (focused_here(id, box)) hit.focused = true;
     return hit;
+}
+
+bool Ui::focused_here(std::string_view id, const Box& box) {
+    if (focus_id_.empty() || id != focus_id_) return false;
+    focus_box_ = panes_.empty() ? box : intersection(box, panes_.back().clip);
+    if (std::exchange(focus_moved_, false)) bring_into_sight(box);
+    return true;
 }
 
 Hit Ui::hit(std::string_view id, const Box& box, Role role, std::string_view name, std::string_view value,

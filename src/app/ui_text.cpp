@@ -113,11 +113,12 @@ std::string_view Ui::fitting(std::string_view text, const TextStyle& style, floa
 }
 
 void Ui::list_text(std::string_view id, const Box& box, Role role, std::string_view text, const TextStyle& style,
-                   std::string_view state) {
+                   std::string_view state, std::string_view value) {
     Item item;
     item.id = id;
     item.role = role;
     item.name = text;
+    item.value = value;
     item.state = state;
     item.font_size = style.size * look_.user_scale;
     item.text_width = box.w / look_.pixel_ratio;
@@ -125,7 +126,7 @@ void Ui::list_text(std::string_view id, const Box& box, Role role, std::string_v
 }
 
 ImVec2 Ui::text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width,
-                Role role) {
+                Role role, std::string_view value) {
     std::string line = one_line(text);
     ImVec2 size = measure(line, style);
     const bool cut = max_width > 0 && size.x > max_width;
@@ -135,7 +136,7 @@ ImVec2 Ui::text(std::string_view id, ImVec2 pos, std::string_view text, const Te
     }
     const Box box{std::round(pos.x), std::round(pos.y), size.x, size.y};
     if (visible(box)) draw_line(pos, line, style);
-    list_text(id, box, role, text, style, cut ? "ellipsis" : "");
+    list_text(id, box, role, text, style, cut ? "ellipsis" : "", value);
     return size;
 }
 
@@ -221,6 +222,41 @@ float Ui::paragraph(std::string_view id, ImVec2 pos, float width, std::string_vi
     const float height = static_cast<float>(lines.size()) * step;
     list_text(id, {std::round(pos.x), std::round(pos.y), widest, height}, Role::text, text, style, "");
     return height;
+}
+
+std::size_t Ui::text_at(std::string_view text, const TextStyle& style, float width, float line_factor,
+                        ImVec2 offset) const {
+    const std::vector<WrappedLine> lines = wrap(text, style, width);
+    const float number = std::floor(offset.y / line_step(style, line_factor));
+    if (number < 0) return 0;
+    if (number >= static_cast<float>(lines.size())) return text.size();
+    const WrappedLine& line = lines[static_cast<std::size_t>(number)];
+    ImFontBaked* baked = face(style).font->GetFontBaked(font_size(style));
+    float x = 0;
+    for (std::size_t at = line.begin; at < line.end;) {
+        const Glyph glyph = glyph_at(text, at);
+        const float advance = baked->GetCharAdvance(static_cast<ImWchar>(glyph.code));
+        if (offset.x < x + advance / 2) return at;
+        x += advance;
+        at = glyph.next;
+    }
+    return line.end;
+}
+
+std::vector<Box> Ui::text_boxes(std::string_view text, const TextStyle& style, float width, float line_factor,
+                                std::size_t begin, std::size_t end) const {
+    std::vector<Box> boxes;
+    const float step = line_step(style, line_factor);
+    float y = 0;
+    for (const WrappedLine& line : wrap(text, style, width)) {
+        const std::size_t from = std::max<std::size_t>(begin, line.begin), to = std::min<std::size_t>(end, line.end);
+        if (from < to) {
+            const float left = measure(text.substr(line.begin, from - line.begin), style).x;
+            boxes.push_back({left, y, measure(text.substr(line.begin, to - line.begin), style).x - left, step});
+        }
+        y += step;
+    }
+    return boxes;
 }
 
 }  // namespace rescue::app

@@ -109,7 +109,7 @@ float Ui::label_chip_width(std::string_view label, const LabelColor& color) cons
 }
 
 float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, const LabelColor& color, ChipLook look,
-                     std::string_view hint, float max_width) {
+                     std::string_view hint, float max_width, bool reachable) {
     const Theme& t = theme();
     const float full_width = label_chip_width(label, color);
     const bool cut = max_width > 0 && full_width > max_width;
@@ -141,10 +141,11 @@ float Ui::label_chip(std::string_view id, ImVec2 pos, std::string_view label, co
         draw_line({x, y}, color.glyph, {kChipText, Face::regular, glyph_color});
         x += measure(color.glyph, style).x + px(kChipGlyphGap);
     }
-    text(id, {x, y}, label, style, cut ? std::max(1.0F, box.x + box.w - px(kChipPad) - x) : 0);
-    if (!hint.empty() && visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
-        tooltip(hint, box);
-    }
+    const bool stop = reachable && !hint.empty();
+    text(id, {x, y}, label, style, cut ? std::max(1.0F, box.x + box.w - px(kChipPad) - x) : 0,
+         stop ? Role::term : Role::text, stop ? hint : std::string_view());
+    const bool pointed = visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered();
+    if (!hint.empty() && ((stop && focused_here(id, box)) || pointed)) tooltip(hint, box);
     return box.w;
 }
 

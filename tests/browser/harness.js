@@ -139,7 +139,7 @@ export class Explorer {
 
     // Types into the text field with that label, replacing what stands there.
     async type(label, text) {
-        await this.page.getByLabel(label, { exact: true }).fill(text);
+        await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
         await this.settled();
     }
 

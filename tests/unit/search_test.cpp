@@ -159,3 +159,19 @@ TEST_CASE("viewpoints: edges as of a turn, by pair, in order") {
     CHECK(neighbour_with_view(sample, 3, -1) == 1);
     CHECK(neighbour_with_view(sample, 3, 1) == 0);
 }
+
+TEST_CASE("the word around a byte: letters of any script, or one sign alone") {
+    const auto word = [](std::string_view text, std::size_t at) {
+        const TextRange range = word_around(text, at);
+        return std::string(text.substr(range.begin, range.end - range.begin));
+    };
+    CHECK(word("I don't know", 0) == "I");
+    CHECK(word("well, Ána said", 6) == "Ána");
+    CHECK(word("well, Ána said", 8) == "Ána");
+    CHECK(word("well, Ána said", 4) == ",");
+    CHECK(word("straße 7b", 7) == " ");
+    CHECK(word("straße 7b", 9) == "7b");
+    CHECK(word("abc", 3).empty());
+    CHECK(word("", 0).empty());
+    CHECK(word("“да”", 3) == "да");
+}

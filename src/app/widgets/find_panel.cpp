@@ -45,6 +45,20 @@ std::string_view field_title(std::string_view id) {
     return id;
 }
 
+/// What stands for the words of a hit that the display covers; "" where they may be seen. Rows of other samples count
+/// as not shown yet: that is kept for the chosen one alone.
+std::string_view covered(const Session& session, const SearchHit& hit) {
+    if (hit.field == "sample") return {};
+    const bool here = hit.sample == session.selection.sample;
+    const Display& display = session.display;
+    const bool spoken = hit.field == "dialogue" || hit.field == "background";
+    const bool free = spoken || hit.field == "behaviour" || hit.field == "answer";
+    if (!free && !(here ? session.gold_shown(hit.row) : !display.hide_gold && !display.hide_future))
+        return "(gold hidden)";
+    if (here ? !session.words_shown(hit.row) : display.hide_future) return "(not given to the model)";
+    return display.blur ? "(blurred)" : std::string_view();
+}
+
 std::string chip_text(const ScopeChip& chip, const std::string& value) {
     const std::string_view shown = chip.member == &SearchState::field ? field_title(value) : std::string_view(value);
     return std::string(chip.title) + ": " + (value.empty() ? "all" : std::string(shown));
@@ -204,7 +218,10 @@ float FindPanel::draw_hit(Ui& ui, const Session& session, std::size_t index, ImV
         titles_[static_cast<std::size_t>(hit.sample)] + " · " +
         (hit.system >= 0 ? "answer of " + session.systems[static_cast<std::size_t>(hit.system)].name
                          : std::string(field_title(hit.field)));
-    const Hit pressed = ui.hit(id, box, Role::option, who + " · " + where, hit.excerpt, chosen ? "selected" : "");
+    const std::string_view cover = covered(session, hit);
+    // Where masking or mending changed the words, the mark would stand beside the hit: then there is none.
+    const std::string words_shown = cover.empty() ? shown_words(session.display, hit.excerpt) : std::string(cover);
+    const Hit pressed = ui.hit(id, box, Role::option, who + " · " + where, words_shown, chosen ? "selected" : "");
     if (pressed.clicked) go_to(static_cast<int>(index), intents);
     if (chosen || pressed.hovered) ui.fill(box, chosen ? theme.surface_raised : theme.surface_hover, 6);
     if (pressed.focused) ui.outline(box, theme.focus, 6, 2);
@@ -217,8 +234,8 @@ float FindPanel::draw_hit(Ui& ui, const Session& session, std::size_t index, ImV
     y += ui.line_height(small) + ui.px(2);
     // The excerpt from a place where the hit itself is in sight.
     const TextStyle words{14, Face::regular, theme.text};
-    std::string_view excerpt = hit.excerpt;
-    TextRange range = hit.in_excerpt;
+    std::string_view excerpt = words_shown;
+    TextRange range = words_shown.size() == hit.excerpt.size() ? hit.in_excerpt : TextRange{};
     std::string cut;
     if (ui.measure(excerpt.substr(0, range.end), words).x > room * 0.8F) {
         std::size_t begin = range.begin;

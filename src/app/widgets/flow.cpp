@@ -122,6 +122,7 @@ void Flow::paragraph(std::string id, std::string_view text, const TextStyle& sty
     piece.style = style;
     piece.line_factor = line_factor;
     piece.blurred = blurred_;
+    piece.spoken = spoken_;
     piece.box = {indent_, y_, w, ui_.paragraph_height(text, style, w, line_factor)};
     y_ += piece.box.h;
     pieces_.push_back(std::move(piece));
@@ -143,7 +144,7 @@ float Flow::finish(std::vector<Piece>& pieces) {
     return y_;
 }
 
-int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces) {
+int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces, bool reachable) {
     int pressed = 0;
     for (const Piece& piece : pieces) {
         const Box box{at.x + piece.box.x, at.y + piece.box.y, piece.box.w, piece.box.h};
@@ -160,7 +161,8 @@ int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces) {
                 }
                 break;
             case Piece::Kind::chip:
-                ui.label_chip(piece.id, box.min(), piece.text, piece.color, piece.look, piece.tooltip, box.w);
+                ui.label_chip(piece.id, box.min(), piece.text, piece.color, piece.look, piece.tooltip, box.w,
+                              reachable);
                 break;
             case Piece::Kind::row_link: {
                 const Hit hit = ui.hit(piece.id, box, piece.row < 0 ? Role::button : Role::link, piece.text);

@@ -23,6 +23,8 @@ struct Piece {
     Ui::ChipLook look = Ui::ChipLook::soft;
     int row = 0;           ///< row_link: the row it leads to, or an action below 0
     bool blurred = false;  ///< paragraph: bars stand for its words
+    /// paragraph: the id in search_fields() of what was said in it, which can be chosen by the pointer; "": no talk
+    std::string_view spoken = {};
 };
 
 /// Lays pieces out from the top of a column down. Pieces put on a line run on to the next one when it is full.
@@ -41,6 +43,8 @@ class Flow {
                   Role role = Role::text);
     /// Bars stand for the words of the paragraphs that follow.
     void set_blurred(bool blurred) { blurred_ = blurred; }
+    /// The paragraphs that follow were said: Piece::spoken.
+    void set_spoken(std::string_view field) { spoken_ = field; }
     /// A text that leads to a row; below 0 an action of the caller's, which draw_pieces() returns.
     void put_link(std::string id, std::string_view text, const TextStyle& style, int row);
     /// A chip; where it had to be cut, its tooltip says it in full. `squeezed`: cut to what is left of the line, if
@@ -67,10 +71,12 @@ class Flow {
     float line_height_ = 0;       // of the line being filled; 0: none
     std::size_t line_begin_ = 0;  // its first piece
     bool blurred_ = false;
+    std::string_view spoken_;
     std::vector<Piece> pieces_;
 };
 
-/// Draws the pieces with their origin at `at`; returns the row (or action) of a link that was pressed, else 0.
-int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces);
+/// Draws the pieces with their origin at `at`; the keyboard stops at chips that have a tooltip where they are
+/// `reachable`. Returns the row (or action) of a link that was pressed, else 0.
+int draw_pieces(Ui& ui, ImVec2 at, const std::vector<Piece>& pieces, bool reachable = false);
 
 }  // namespace rescue::app

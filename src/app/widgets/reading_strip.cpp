@@ -175,7 +175,10 @@ void handle_reading_keys(const Session& session, Intents& intents) {
     const ImGuiIO& io = ImGui::GetIO();
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
     if (io.KeyCtrl || io.KeySuper) {
-        if (!io.KeyShift && pressed(ImGuiKey_C)) intents.push_back(CopyText{copied_turns(session, false)});
+        if (!io.KeyShift && pressed(ImGuiKey_C)) {
+            const bool turns = session.chosen_words.empty();
+            intents.push_back(CopyText{turns ? copied_turns(session, false) : session.chosen_words});
+        }
         return;
     }
     const int row = session.selection.row, last = static_cast<int>(session.sample()->turns.size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/bookmarks.hpp"
 #include "app/widgets/bookmark_sign.hpp"
@@ -35,6 +36,8 @@ void Transcript::start_over(const Ui& ui, const Session& session, const TurnTime
     top_margin_ = std::max(ui.px(8), std::round(key_.stage * kStageAbove));
     bottom_margin_ = std::max(ui.px(48), key_.stage - top_margin_);
     sum_heights();
+    words_ = {};
+    drawing_words_ = false;
 }
 
 void Transcript::sum_heights() {
@@ -165,6 +168,7 @@ void Transcript::draw(Ui& ui, const Session& session, const TurnTimes& times, co
     for (int i = row_at(scroll); i <= turns_ && top_of(i) < scroll + view; ++i) {
         draw_row(ui, session, i, {origin.x, origin.y + top_of(i)}, intents);
     }
+    choose_words(ui, session, origin, intents);
     const float top = top_of(chosen);
     const bool away = top + height_of(chosen) <= scroll || top >= scroll + view;
     if (away != away_) ui.host().request_frame();
@@ -190,7 +194,10 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
     const bool in_range = range.first <= number && number <= range.second;
     ImGui::SetNextItemAllowOverlap();  // links and the bookmark's sign lie on it
     const Hit hit = ui.hit(id, card, Role::row, shown.name, {}, in_range ? "selected" : "");
-    if (hit.clicked) {
+    if (hit.hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        pressed_words_ = !ImGui::GetIO().KeyShift && ImGui::GetIO().MouseSource != ImGuiMouseSource_TouchScreen;
+    }
+    if (hit.clicked && words_.empty()) {
         if (ImGui::GetIO().KeyShift) {
             intents.push_back(SetRange{chosen ? 0 : number});
         } else if (chosen && !session.gold_shown(number)) {
@@ -215,7 +222,8 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
                 style);
     }
     draw_bookmark(ui, session, number, at, shown, chosen || hit.hovered, intents);
-    const int pressed = draw_pieces(ui, at, shown.pieces);
+    mark_words(ui, session, shown, at, words_, number);
+    const int pressed = draw_pieces(ui, at, shown.pieces, chosen);
     if (key_.stage > 0 && !in_range) ui.fill({at.x, at.y, key_.width, shown.height}, theme.veil);
     if (pressed == kRevealTurn) {
         if (!session.display.hide_future) intents.push_back(OpenTurn{session.selection.sample, number, false});
@@ -238,6 +246,46 @@ void Transcript::draw_bookmark(Ui& ui, const Session& session, int number, ImVec
     if (hit.hovered || hit.focused) ui.tooltip(set ? "Remove the bookmark   b" : "Bookmark this turn   b", box);
     const Color color = set || hit.hovered ? ui.theme().accent : ui.theme().text_faint;
     draw_bookmark_sign(ui, box.inset(0, (box.h - ui.px(13)) / 2), color, set);
+}
+
+std::string Transcript::chosen_text(const Ui& ui) {
+    const auto [first, last] = std::minmax(words_.from, words_.to);
+    std::string text;
+    for (int number = first.row; number <= last.row && number > 0; ++number) {
+        const TranscriptRow& shown = row(ui, number);
+        for (std::size_t i = 0; i < shown.pieces.size(); ++i) {
+            const std::string_view part = words_.within(number, i, shown.pieces[i]);
+            if (part.empty()) continue;
+            if (!text.empty()) text += "\n";
+            const bool named = first.row != last.row && shown.pieces[i].spoken == "dialogue";
+            if (named) text.append(shown.said_by).append(": ");
+            text += part;
+        }
+    }
+    return text;
+}
+
+void Transcript::choose_words(Ui& ui, const Session& session, ImVec2 origin, Intents& intents) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const int number = row_at(io.MousePos.y - origin.y);
+    const ImVec2 offset{io.MousePos.x - origin.x, io.MousePos.y - origin.y - top_of(number)};
+    const bool pressed = std::exchange(pressed_words_, false);
+    const bool over = in_words(row(ui, number), offset);
+    if (over && (drawing_words_ || ImGui::IsWindowHovered())) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
+    const WordChoice before = words_;
+    if (session.chosen_words.empty() && !drawing_words_) words_ = {};
+    if (pressed) {
+        drawing_words_ = over;
+        words_ = {};
+        if (over) words_.from = words_.to = word_place(ui, row(ui, number), number, offset);
+        if (over && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) words_.take_word(row(ui, number));
+    } else if (drawing_words_ && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
+        words_.to = word_place(ui, row(ui, number), number, offset);
+    }
+    if (!io.MouseDown[0]) drawing_words_ = false;
+    if (words_ == before && !pressed) return;
+    std::string text = chosen_text(ui);
+    if (text != session.chosen_words) intents.push_back(ChooseWords{std::move(text)});
 }
 
 }  // namespace rescue::app

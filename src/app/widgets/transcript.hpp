@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/widgets/transcript_row.hpp"
+#include "app/widgets/word_choice.hpp"
 
 namespace rescue::app {
 
@@ -52,6 +53,11 @@ class Transcript {
     /// The sign of a bookmark; where there is none, it is there to set one while the turn is chosen or pointed at.
     void draw_bookmark(Ui& ui, const Session& session, int number, ImVec2 at, const TranscriptRow& shown, bool near,
                        Intents& intents);
+    /// Pressing in what was said and drawing the pointer over it chooses words, over turns where it goes so far; a
+    /// double click chooses the word. `origin`: top left of the talk on screen.
+    void choose_words(Ui& ui, const Session& session, ImVec2 origin, Intents& intents);
+    /// The chosen words, a line a paragraph, with who said it where there are several.
+    std::string chosen_text(const Ui& ui);
 
     Key key_;
     TranscriptContext context_;
@@ -63,7 +69,10 @@ class Transcript {
     int next_to_lay_out_ = 1;
     float top_margin_ = 0, bottom_margin_ = 0;
     std::uint64_t jumps_seen_ = 0;
-    int range_seen_ = 0;  ///< end of the range brought into sight last; 0 none
+    WordChoice words_;
+    bool drawing_words_ = false;  ///< the pointer is down, in words
+    bool pressed_words_ = false;  ///< ... since this frame
+    int range_seen_ = 0;          ///< end of the range brought into sight last; 0 none
     bool away_ = false;
 };
 

@@ -112,9 +112,11 @@ void put_words(Flow& flow, const Ui& ui, const TranscriptContext& context, const
     }
     const bool silent = turn.dialogue.empty();
     flow.set_blurred(session.display.blur && !silent);
+    flow.set_spoken(silent ? "" : "dialogue");
     flow.paragraph(id + ".text", silent ? "(no words)" : shown_words(session.display, turn.dialogue),
                    {kTextSize, Face::regular, silent ? theme.text_muted : theme.text}, kLineFactor);
     flow.set_blurred(session.display.blur);
+    flow.set_spoken("background");
     for (std::size_t i = 0; i < turn.background.size(); ++i) {
         const BackgroundSpeech& speech = turn.background[i];
         if (speech.content.empty()) continue;
@@ -125,6 +127,7 @@ void put_words(Flow& flow, const Ui& ui, const TranscriptContext& context, const
                        {16, Face::regular, theme.text_muted}, kLineFactor);
         flow.set_indent(0);
     }
+    flow.set_spoken("");
     if (session.display.hide_future) put_voice_and_body(flow, ui, context, turn, id);
     flow.set_blurred(false);
 }
@@ -265,6 +268,7 @@ TranscriptRow lay_out_row(const Ui& ui, const TranscriptContext& context, int ro
     out.height = top + out.card.h + ui.px(kRowGap);
     if (placing.badge) out.badge = initials(turn.speaker);
     out.speaker = turn.speaker;
+    out.said_by = speaker_name(turn);
     out.name = "Turn " + std::to_string(row) + ", " + (shown ? speaker_name(turn) : "not given");
     if (!turn.target.empty()) out.name += " to " + joined_names(turn.target);
     return out;

@@ -33,6 +33,7 @@ struct TranscriptRow {
     std::string name;     ///< of the row in the semantic list
     std::string badge;    ///< initials at the edge in families; "" without
     std::string speaker;  ///< whose colour the edge has; "" where it is not to be seen
+    std::string said_by;  ///< the speaker's name as copied before the words
 };
 
 /// What a piece of a row can ask for beside leading to another row.

@@ -90,4 +90,18 @@ std::vector<TextRange> find_folded(std::string_view text, std::string_view needl
     return found;
 }
 
+TextRange word_around(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return {static_cast<std::uint32_t>(text.size()), static_cast<std::uint32_t>(text.size())};
+    const auto length_at = [&](std::size_t byte) { return std::max<std::size_t>(1, decode_utf8(text, byte).length); };
+    std::size_t begin = at, end = at + length_at(at);
+    if (word_part(decode_utf8(text, at).value)) {
+        while (word_before(text, begin)) {
+            do --begin;
+            while ((static_cast<unsigned char>(text[begin]) & 0xC0U) == 0x80);
+        }
+        while (end < text.size() && word_part(decode_utf8(text, end).value)) end += length_at(end);
+    }
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
 }  // namespace rescue

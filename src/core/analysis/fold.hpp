@@ -32,5 +32,7 @@ struct TextRange {
 /// Every place of `needle` (folded, not empty) in `text`, none overlapping. `whole_word`: neither side of it goes on
 /// with a letter or digit.
 std::vector<TextRange> find_folded(std::string_view text, std::string_view needle, bool whole_word);
+/// The letters and digits around the code point that begins at byte `at`; that code point alone where it is neither.
+TextRange word_around(std::string_view text, std::size_t at);
 
 }  // namespace rescue

@@ -2,6 +2,7 @@
 // pixel ratios and sizes of words. Under the sanitizers this is what finds reads beyond an end.
 #include <array>
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
@@ -106,7 +107,7 @@ struct Picture {
 
 void draw_all(App& app) {
     constexpr std::array<Picture, 4> pictures{{{1280, 800, 1}, {390, 844, 3}, {320, 200, 1.25F}, {3840, 2160, 2}}};
-    constexpr std::array keys{"browse", "score", "files"};
+    constexpr std::array keys{"overview", "browse", "score", "files"};
     for (const Picture& picture : pictures) {
         app.set_environment({picture.width, picture.height, picture.ratio, picture.width > 1000});
         for (const char* key : keys) {
@@ -168,6 +169,49 @@ TEST_CASE("an item is pressed and focused by its id, and the fingerprint says wh
     CHECK_FALSE(app.uses_key("ArrowDown", false, false));
     app.focus_item("");
     CHECK(app.uses_key("ArrowDown", false, false));
+}
+
+/// Where an item of that id is, CSS pixels.
+ImVec2 place_of(const App& app, const std::string& id) {
+    const auto items = nlohmann::json::parse(app.items());
+    for (const auto& item : items) {
+        if (item["id"] == id) return {item["rect"]["x"].get<float>(), item["rect"]["y"].get<float>()};
+    }
+    FAIL_CHECK("no item " << id);
+    return {};
+}
+
+TEST_CASE("two clicks choose the word under the pointer, one lets go of it; Ctrl+C copies words, else the turn") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    drop(app, "benchmark.jsonl", sample_line(0, 6));
+    app.set_environment({1280, 800, 1, true});
+    for (int i = 0; i < 4; ++i) Headless::frame(app, 1280, 800);
+    ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 at = place_of(app, "browse.turn.1.text");
+    io.AddMousePosEvent(at.x + 2, at.y + 8);
+    Headless::frame(app, 1280, 800);
+    const auto click = [&] {
+        for (const bool down : {true, false}) {
+            io.AddMouseButtonEvent(0, down);
+            Headless::frame(app, 1280, 800);
+        }
+    };
+    const auto copied = [&] {
+        for (const bool down : {true, false}) {
+            io.AddKeyEvent(ImGuiMod_Ctrl, down);
+            io.AddKeyEvent(ImGuiKey_C, down);
+            for (int i = 0; i < 3; ++i) Headless::frame(app, 1280, 800);
+        }
+        return host.copied;
+    };
+    click();
+    click();
+    CHECK(copied() == "你好");
+    for (int i = 0; i < 60; ++i) Headless::frame(app, 1280, 800);  // no third click of the same gesture
+    click();
+    CHECK(copied().find("words and words") != std::string::npos);
 }
 
 TEST_CASE("the printed page holds every turn of the chosen conversation") {
