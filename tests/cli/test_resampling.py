@@ -318,6 +318,32 @@ class Options(WithFolder):
         )
         run("audit", BENCH, VECTORS / "results", "--fail-on-problems", status=1)
 
+    def test_the_order_of_files_changes_nothing(self):
+        files = sorted((VECTORS / "steady_replies").iterdir()) + [VECTORS / "patchy.jsonl"]
+        words = ["--ci", "--resamples", 50, "--format", "json"]
+        expected = run("score", BENCH, *files, *words)[0]
+        for order in (files[::-1], files[3:] + files[:3]):
+            self.assertEqual(run("score", BENCH, *order, *words)[0], expected)
+
+    def test_bounds(self):
+        """Shares and percentile intervals lie within 0 and 1, scores within their scales, p within 1/(R+1) and 1."""
+        scales = {"er_judge": (1, 5), "avg_emotion_score": (1, 5), "avg_intensity_match": (1, 5)}
+        scales.update(avg_source_target_score=(0, 2), avg_viewpoint_score=(0, 4), avg_viewpoint_total_score=(0, 6))
+        files = [VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl"]
+        for reading in ("official", "strict", "lenient"):
+            report = score(BENCH, *files, "--ci", "--resamples", 100, "--reading", reading)
+            for scope in (scope for one in report["models"] for task in one["tasks"].values() for scope in task.values()):
+                for figure, interval in scope["intervals"].items():
+                    least, most = scales.get(figure, (0, 1))
+                    if interval is not None:
+                        self.assertLessEqual(least - 1e-12, interval[0])
+                        self.assertLessEqual(interval[0], interval[1])
+                        self.assertLessEqual(interval[1], most + 1e-12)
+        for one in compare(BENCH, *files, *self.few)["comparisons"]:
+            self.assertLessEqual(1 / 21, one["p"])
+            self.assertLessEqual(one["p"], one["p_holm"] or 1)
+            self.assertLessEqual(one["won"] + one["lost"] + one["tied"], one["conversations"])
+
     def test_turns_add_up_to_the_grid(self):
         report = compare(BENCH, VECTORS / "steady.jsonl", VECTORS / "patchy.jsonl", "--turns", *self.few)
         for one in report["comparisons"]:
