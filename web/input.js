@@ -11,6 +11,9 @@ const glideLoss = 0.004;
 const slowestGlide = 0.02;  // CSS pixels a millisecond
 // A finger that rested this long before it was lifted wanted to stop there.
 const restingFingerMs = 100;
+// Pinching on a touch pad comes as a wheel: logarithm of the zoom for a CSS pixel, and the most of one event.
+const pinchStep = 0.01;
+const mostPinch = 0.5;
 const buttons = [0, 2, 1];  // PointerEvent.button -> ImGui's: left, middle, right
 // The browser's own, whatever the application might want.
 const browserKeys = new Set(['F1', 'F3', 'F5', 'F6', 'F7', 'F11', 'F12']);
@@ -24,6 +27,8 @@ export class Input {
         this.memory = memory;
         this.frames = frames;
         this.finger = null;
+        this.touches = new Map();  // where fingers are, by pointerId
+        this.pinch = null;
         this.gliding = 0;
     }
 
@@ -34,6 +39,7 @@ export class Input {
         on(this.canvas, 'pointerup', this.pointerUp);
         on(this.canvas, 'pointercancel', this.pointerCancel);
         on(this.canvas, 'pointerleave', this.pointerLeave);
+        on(this.canvas, 'touchstart', this.touchStart);
         on(this.canvas, 'contextmenu', (event) => event.preventDefault());
         on(this.canvas, 'wheel', this.wheel);
         on(window, 'keydown', this.keyDown);
@@ -54,7 +60,8 @@ export class Input {
         this.canvas.setPointerCapture(event.pointerId);
         cancelAnimationFrame(this.gliding);
         if (event.pointerType === 'touch') {
-            if (!event.isPrimary) return;
+            this.touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+            if (this.startPinch() || !event.isPrimary) return;
             this.finger = { startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY,
                 time: event.timeStamp, dragging: false, speedX: 0, speedY: 0 };
         }
@@ -65,6 +72,8 @@ export class Input {
 
     pointerMove(event) {
         if (event.pointerType !== 'touch') return this.move(event);
+        if (this.touches.has(event.pointerId)) this.touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (this.pinch) return this.movePinch();
         const finger = this.finger;
         if (!finger || !event.isPrimary) return;
         const dx = event.clientX - finger.x;
@@ -76,8 +85,49 @@ export class Input {
         const elapsed = Math.max(1, event.timeStamp - finger.time);
         Object.assign(finger, { x: event.clientX, y: event.clientY, time: event.timeStamp,
             speedX: dx / elapsed, speedY: dy / elapsed });
-        this.module._page_drag_scroll(finger.startX, finger.startY, dx, dy);
+        this.dragBy(finger, dx, dy);
         this.frames.wake();
+    }
+
+    // Sideways through what takes that itself, else by scrolling. True when something moved.
+    dragBy(finger, dx, dy) {
+        const taken = this.module._page_gesture(finger.startX, finger.startY, dx, 1);
+        return this.module._page_drag_scroll(finger.startX, finger.startY, taken ? 0 : dx, dy) || taken;
+    }
+
+    // The browser would take two fingers for its own zoom: not where the application zooms.
+    touchStart(event) {
+        const taken = [...event.touches].some(({ clientX, clientY }) => this.module._page_gesture(clientX, clientY, 0, 1));
+        if (taken && event.cancelable) event.preventDefault();
+    }
+
+    // Middle and distance of the two fingers.
+    spread() {
+        const [one, other] = [...this.touches.values()];
+        return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2,
+            distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) };
+    }
+
+    startPinch() {
+        if (this.touches.size !== 2) return false;
+        const spread = this.spread();
+        if (!this.module._page_gesture(spread.x, spread.y, 0, 1)) return false;
+        this.pinch = { start: spread, last: spread };
+        this.finger = null;
+        return true;
+    }
+
+    movePinch() {
+        const { start, last } = this.pinch;
+        const now = this.spread();
+        this.pinch.last = now;
+        this.module._page_gesture(start.x, start.y, now.x - last.x, now.distance / last.distance);
+        this.frames.wake();
+    }
+
+    endTouch(event) {
+        this.touches.delete(event.pointerId);
+        if (this.touches.size < 2) this.pinch = null;
     }
 
     pointerUp(event) {
@@ -86,6 +136,7 @@ export class Input {
             this.module._page_pointer_button(buttons[event.button] ?? -1, false);
             return;
         }
+        this.endTouch(event);
         const finger = this.finger;
         if (!finger || !event.isPrimary) return;
         this.finger = null;
@@ -126,8 +177,7 @@ export class Input {
             finger.speedX *= keep;
             finger.speedY *= keep;
             if (Math.hypot(finger.speedX, finger.speedY) < slowestGlide) return;
-            const moved = this.module._page_drag_scroll(finger.startX, finger.startY, finger.speedX * elapsed,
-                finger.speedY * elapsed);
+            const moved = this.dragBy(finger, finger.speedX * elapsed, finger.speedY * elapsed);
             this.frames.wake();
             if (moved) this.gliding = requestAnimationFrame(step);
         };
@@ -135,7 +185,8 @@ export class Input {
     }
 
     // The browser took the pointer over (a pinch, a system gesture).
-    pointerCancel() {
+    pointerCancel(event) {
+        this.endTouch(event);
         this.finger = null;
         for (const button of buttons) this.module._page_pointer_button(button, false);
         this.module._page_pointer_left();
@@ -149,9 +200,15 @@ export class Input {
     }
 
     wheel(event) {
-        if (event.ctrlKey) return;  // pinching and ctrl+wheel zoom the page
-        event.preventDefault();
         const unit = [1, linePixels, innerHeight * 0.8][event.deltaMode];
+        if (event.ctrlKey) {  // pinching on a touch pad, and ctrl+wheel: zoom the page where nothing else takes it
+            const factor = Math.exp(Math.min(Math.max(-unit * event.deltaY * pinchStep, -mostPinch), mostPinch));
+            if (!this.module._page_gesture(event.clientX, event.clientY, 0, factor)) return;
+            event.preventDefault();
+            this.frames.wake();
+            return;
+        }
+        event.preventDefault();
         const sideways = event.shiftKey && event.deltaX === 0;
         this.move(event);
         this.module._page_wheel(unit * (sideways ? event.deltaY : event.deltaX), sideways ? 0 : unit * event.deltaY);

@@ -287,6 +287,12 @@ bool App::uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const {
     return moves_focus || presses || impl_->view().uses_key(key);
 }
 
+bool App::gesture(float x, float y, float dx, float factor) {
+    const bool taken = !impl_->shell.covers() && impl_->ui.add_gesture({x, y}, dx, factor);
+    if (taken && (dx != 0 || factor != 1)) impl_->host.request_frame();
+    return taken;
+}
+
 void App::press(std::string_view id) {
     impl_->ui.press_next(id);
     impl_->host.request_frame();

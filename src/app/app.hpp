@@ -73,6 +73,10 @@ class App {
     /// prevents the browser's own action only then.
     bool uses_key(std::string_view key, bool ctrl_or_meta, bool alt) const;
 
+    /// Fingers moved sideways by `dx` or changed their distance by `factor` around (x, y), device pixels. False:
+    /// nothing there takes it. dx 0 and factor 1 only ask.
+    bool gesture(float x, float y, float dx, float factor);
+
     /// The mirror's ways in: presses the item of this id in the next frame; moves the keyboard's ring to an item, ""
     /// away.
     void press(std::string_view id);

@@ -48,6 +48,22 @@ void write_selection(JsonWriter& json, const Session& session) {
     json.end_object();
 }
 
+void write_timeline(JsonWriter& json, const Session& session) {
+    json.key("timeline");
+    json.begin_object();
+    put_flag(json, "by_turn", session.timeline.by_turn);
+    json.key("from");
+    json.number(session.timeline.from);
+    json.key("to");
+    json.number(session.timeline.to);
+    json.key("hidden");
+    json.begin_array();
+    for (const std::string& id : session.timeline.hidden) json.string(id);
+    json.end_array();
+    put(json, "hovered_row", static_cast<std::size_t>(session.hovered_row));
+    json.end_object();
+}
+
 void write_files(JsonWriter& json, const Session& session) {
     json.key("files");
     json.begin_array();
@@ -72,6 +88,7 @@ std::string describe_session(const Session& session, const PageState& page) {
     put(json, "view", spec->key);
     write_corpus(json, *session.benchmark);
     write_selection(json, session);
+    write_timeline(json, session);
     put(json, "reading", reading_name(session.reading));
     json.key("models");
     json.raw(models_json(session.systems, session.scores));

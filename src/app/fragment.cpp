@@ -263,8 +263,10 @@ std::string printed(const TimelineState& timeline) {
     if (timeline.from < timeline.to) {
         text += "," + percent_encode(print_double(timeline.from)) + "," + percent_encode(print_double(timeline.to));
     }
+    if (timeline.hidden == TimelineState{}.hidden) return text;
+    text += "&xh=";  // with nothing behind it where all is shown
     for (const std::string& id : timeline.hidden)
-        text += (&id == timeline.hidden.data() ? "&xh=" : ",") + percent_encode(id);
+        text += (&id == timeline.hidden.data() ? "" : ",") + percent_encode(id);
     return text;
 }
 

@@ -78,6 +78,7 @@ void open_turn(Session& session, const OpenTurn& intent) {
     if (intent.sample != session.selection.sample) {
         session.revealed.clear();
         session.timeline.from = session.timeline.to = 0;
+        session.hovered_row = 0;
     }
     session.selection = {ViewId::browse, intent.sample, std::clamp(intent.row, 1, std::max(1, rows)), 0};
     if (intent.scroll) ++session.jumps;
@@ -215,6 +216,12 @@ FollowUp apply(Session& session, const Intent& intent) {
                           },
                           [&](const RevealTurn& i) {
                               reveal_turn(session, i.row);
+                              return FollowUp::none;
+                          },
+                          [&](const HoverTurn& i) {
+                              const Sample* sample = session.sample();
+                              const int rows = sample == nullptr ? 0 : static_cast<int>(sample->turns.size());
+                              session.hovered_row = i.row >= 1 && i.row <= rows ? i.row : 0;
                               return FollowUp::none;
                           },
                           [&](const SetTimeline& i) {

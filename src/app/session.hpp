@@ -126,6 +126,9 @@ inline SetDisplay toggled(Display display, bool Display::*part) {
 struct RevealTurn {
     int row;
 };  ///< shows the gold of a turn while gold is hidden; again: covers it
+struct HoverTurn {
+    int row;
+};  ///< the row under the pointer, in the transcript or the timeline; 0 none. Not in links.
 struct SetTimeline {
     TimelineState timeline;
 };
@@ -143,8 +146,8 @@ struct SetSlices {
 };
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
-                            OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, SetTimeline, SetFilters,
-                            SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
+                            OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn, SetTimeline,
+                            SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -176,6 +179,7 @@ struct Session {
     Display display;
     std::vector<int> revealed;  ///< rows of the chosen sample whose gold is shown while gold is hidden, ascending
     std::string chosen_words;   ///< words of the chosen sample chosen with the pointer: copied in place of turns
+    int hovered_row = 0;        ///< of the chosen sample, under the pointer; 0 none
     TimelineState timeline;
     Filters filters;
     SearchState search;

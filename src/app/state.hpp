@@ -28,9 +28,11 @@ struct Display {
 
 /// What of the timeline is shown.
 struct TimelineState {
-    bool by_turn = false;             ///< the axis counts turns, not seconds
-    double from = 0, to = 0;          ///< range shown, in units of the axis; from == to: everything
-    std::vector<std::string> hidden;  ///< ids of the tiers not shown ("strategy", "relation.gold", ...)
+    bool by_turn = false;     ///< the axis counts turns, not seconds
+    double from = 0, to = 0;  ///< range shown, in units of the axis; from == to: everything
+    /// What is not shown: kinds ("strategy"), tiers ("relation.gold"), parts of all kinds ("*.gold", "*.<system>");
+    /// ids as in widgets/timeline_tiers.cpp. What few want to see at once is hidden at first.
+    std::vector<std::string> hidden = {"utterance", "target", "evidence"};
     bool operator==(const TimelineState&) const = default;
 };
 

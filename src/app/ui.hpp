@@ -30,6 +30,12 @@ struct Box {
     bool contains(ImVec2 p) const { return p.x >= x && p.y >= y && p.x < x + w && p.y < y + h; }
 };
 
+/// What fingers did since the last frame: moved sideways, device pixels, and pinched around a place.
+struct Gesture {
+    ImVec2 at;
+    float dx = 0, factor = 1;  ///< of the distance between two fingers
+};
+
 /// What the pointer (or keyboard focus) did to an item this frame.
 struct Hit {
     bool clicked = false, double_clicked = false, hovered = false, held = false, focused = false;
@@ -131,6 +137,12 @@ class Ui {
     void focus_on(std::string_view id);
     bool focused_from_outside() const { return !focus_id_.empty(); }
 
+    /// Pinches and sideways drags in this part of the current pane are asked for with gesture(); the last one counts.
+    void take_gestures(const Box& box);
+    /// From outside: true where they are taken. Nothing moved (dx 0, factor 1): only asks.
+    bool add_gesture(ImVec2 at, float dx, float factor);
+    const Gesture& gesture() const { return gesture_; }
+
     /// Width a button or chip of that text takes, device pixels.
     float button_width(std::string_view text, ButtonKind kind) const;
     float button_height(ButtonKind kind) const;
@@ -205,6 +217,8 @@ class Ui {
     std::string focus_id_;
     bool focus_moved_ = false;  ///< the focused item has not been brought into sight yet
     Box focus_box_;             ///< the visible part of the focused item; w 0: not drawn in this frame
+    Box gesture_box_;           ///< where they are taken; w 0: nowhere
+    Gesture gesture_;
     std::string tooltip_;
     Box tooltip_beside_;  ///< stays uncovered
     float tooltip_x_ = 0;

@@ -29,6 +29,7 @@ void Ui::begin_frame(const Look& look) {
     tooltip_.clear();
     pressed_ = std::exchange(press_next_, {});
     focus_box_ = {};
+    gesture_box_ = {};
     ImGuiStyle& style = ImGui::GetStyle();
     style.ItemSpacing = {0, 0};
     style.WindowPadding = {0, 0};
@@ -40,6 +41,7 @@ void Ui::begin_frame(const Look& look) {
 }
 
 void Ui::end_frame() {
+    gesture_ = {};
     draw_focus_ring();
     if (tooltip_.empty()) return;
     const TextStyle style{13, Face::regular, theme().text};
@@ -192,6 +194,16 @@ void Ui::bring_into_sight(const Box& box) {
     } else if (below > 0) {
         set_scroll_y(scroll_y() + below);
     }
+}
+
+void Ui::take_gestures(const Box& box) { gesture_box_ = panes_.empty() ? box : intersection(box, panes_.back().clip); }
+
+bool Ui::add_gesture(ImVec2 at, float dx, float factor) {
+    if (!gesture_box_.contains(at)) return false;
+    gesture_.at = at;
+    gesture_.dx += dx;
+    gesture_.factor *= factor;
+    return true;
 }
 
 Semantics::Group Ui::group(Role role, std::string_view id, std::string_view name) {

@@ -58,6 +58,23 @@ for (const theme of ['dark', 'light']) {
     }
 }
 
+// All tiers with the answers of three systems; at the odd ratio names once lay on each other.
+for (const [size, dpr, theme] of [[[1280, 800], 1, 'dark'], [[1000, 700], 1.5, 'light'], [[390, 844], 2, 'light'], [[1920, 1080], 1, 'dark']]) {
+    test(`the timeline with all its tiers, ${theme}, ${name([size, dpr])}`, async () => {
+        const hash = (sample, axis) => `v=1&view=browse&sample=${sample}&turn=12&x=${axis}&xh=`;
+        const explorer = await world.open({ hash: hash('family_therapy/901/merged', 's'), theme, size, dpr });
+        if (size[0] < 720) await explorer.click('browse.pane.timeline');
+        await check(explorer, size, `timeline-${theme}-${name([size, dpr])}`);
+        await explorer.click('browse.timeline.tiers.choose');
+        await check(explorer, size, `timeline-chosen-${theme}-${name([size, dpr])}`);
+        await explorer.page.evaluate((next) => { location.hash = next; }, hash('wen_and_halvard/001_demo_segment01', 't,10,30'));
+        await explorer.page.waitForFunction(() => window.rescue.describe().timeline.to === 30);
+        await explorer.settled();
+        await check(explorer, size, `timeline-zoomed-${theme}-${name([size, dpr])}`);
+        await explorer.close();
+    });
+}
+
 test('Score drilled down, and a larger size of words', async () => {
     const explorer = await world.open({ hash: 'v=1&view=score' });
     const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);

@@ -29,7 +29,7 @@ constexpr float kListWidth = 284, kInspectorWidth = 300, kMostList = 340, kMostI
 constexpr float kListShare = 0.18F, kInspectorShare = 0.22F;  // of the width, between those
 constexpr float kHeader = 44, kSecondLine = 4, kSwitch = 44;  // kSecondLine: space below the header's second line
 constexpr float kOneLine = 520;                               // width of the header from which one line is enough
-constexpr float kTimelineShare = 0.28F;                       // of the height, at most
+constexpr float kTimelineShare = 0.32F;                       // of the height, at most
 constexpr float kShort = 620;  // height of the window below which the timeline is closed at first
 
 enum class Pane : std::uint8_t { list, talk, turn, views, find, timeline };
@@ -50,7 +50,8 @@ class BrowseView final : public View {
     void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) override;
     bool uses_key(std::string_view key) const override {
         return key == "j" || key == "k" || key == "J" || key == "K" || key == "n" || key == "N" || key == "/" ||
-               key == "f" || key == "a" || key == "h" || key == "Enter" || key == "ArrowDown" || key == "ArrowUp";
+               key == "f" || key == "a" || key == "h" || key == "Enter" || key == "ArrowDown" || key == "ArrowUp" ||
+               timeline_.uses_key(key);
     }
     std::vector<KeyHelp> key_help() const override {
         return {{"j / k, ↓ / ↑", "next and previous turn"},
@@ -62,7 +63,11 @@ class BrowseView final : public View {
                 {"Shift with ↓ / ↑", "choose several turns"},
                 {"Ctrl or ⌘ C", "copy the chosen turns"},
                 {"/", "find in everything shown"},
-                {"f", "filter samples"}};
+                {"f", "filter samples"},
+                {"i / o / 0", "timeline: zoom in, zoom out, show all"},
+                {"← / →", "on the timeline (click it, or Tab to it): turn by turn; with Shift: move along"},
+                {"Home / End", "on the timeline: first and last turn"},
+                {"wheel, pinch", "on the timeline: zoom there; drag moves along"}};
     }
 
   private:
@@ -148,6 +153,8 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
         draw_panes(ui, session, area, intents);
     }
     ui.end_pane();
+    const int hovered = std::max(transcript_.take_hovered_row(), timeline_.take_hovered_row());
+    if (hovered != session.hovered_row) intents.push_back(HoverTurn{hovered});
     if (!focus_.empty()) ui.host().focus_text_field(std::exchange(focus_, {}));
 }
 
@@ -190,7 +197,7 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
     area.w -= list + ui.px(1);
     if (has_turns(session)) timeline_.prepare(ui, session, times_, answers_, area.w);
     const float bar = timeline_.bar_height(ui);
-    const float most = area.h * kTimelineShare;
+    const float most = std::min(area.h * kTimelineShare + timeline_.choice_height(), area.h * 0.7F);
     const float timeline = std::clamp(timeline_.wanted_height(ui), bar, std::max(bar, most));
     const Box below{area.x, area.y + area.h - timeline, area.w, timeline};
     area.h -= timeline;
@@ -350,6 +357,7 @@ void BrowseView::handle_keys(const Session& session, Intents& intents) {
     if (io.WantTextInput || io.KeyAlt || session.sample() == nullptr) return;
     if (has_turns(session)) handle_reading_keys(session, intents);
     if (io.KeyCtrl || io.KeySuper) return;
+    timeline_.handle_keys(session, times_, intents);
     const int last = static_cast<int>(session.sample()->turns.size());
     // The arrows go from turn to turn; Dear ImGui would move its focus with them.
     for (const ImGuiKey arrow : {ImGuiKey_DownArrow, ImGuiKey_UpArrow}) {

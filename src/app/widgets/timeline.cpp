@@ -3,140 +3,136 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/widgets/timeline_marks.hpp"
 #include "app/widgets/turn_texts.hpp"
+#include "app/widgets/wrapped_row.hpp"
 #include "core/corpus/titles.hpp"
 
 namespace rescue::app {
 namespace {
 
 // CSS pixels.
-constexpr float kBar = 28, kGutter = 164, kNarrowGutter = 104, kRight = 16;
-constexpr float kLegendLine = 16, kLegendMargin = 16, kLegendKey = 18, kLegendGap = 12, kBelow = 3,
-                kMostIntensity = 128;
-constexpr float kTicks = 22;        // the line of tick labels, above the tiers
-constexpr float kControls = 44;     // the line of buttons where the timeline is the only pane
-constexpr double kZoomStep = 1.25;  // of one notch of the wheel
+constexpr float kBar = 28, kGutter = 164, kNarrowGutter = 104, kRight = 16, kBelow = 3;
+constexpr float kTicks = 22;                          // the line of tick labels, above the tiers
+constexpr float kLinkGap = 14;                        // between the links of the bar
+constexpr float kControls = 44;                       // the line of buttons where the timeline is the only pane
+constexpr int kMostLines = 6, kMostBesideOthers = 3;  // of labels; the first where there is no other pane
 constexpr char kShowAll[] = "show all";
-constexpr float kClickSlack = 4;  // further than this a press is a drag
 
 }  // namespace
 
 TimelineAxis Timeline::axis_in(const Ui& ui, float left, float width) const {
     const float gutter = ui.px(collapsible_ ? kGutter : kNarrowGutter);
-    return {by_turn_, from_, to_, left + gutter, std::max(ui.px(40), width - gutter - ui.px(kRight))};
+    return {by_turn_, range_, left + gutter, std::max(ui.px(40), width - gutter - ui.px(kRight))};
 }
 
 void Timeline::prepare(const Ui& ui, const Session& session, const TurnTimes& times, const SampleAnswers& answers,
                        float width) {
-    const bool other = benchmark_ != session.benchmark.get() || sample_ != session.selection.sample;
-    if (other || revision_ != session.revision || hide_gold_ != session.display.hide_gold ||
-        hide_future_ != session.display.hide_future || revealed_ != session.revealed) {
-        hide_gold_ = session.display.hide_gold;
-        hide_future_ = session.display.hide_future;
-        revealed_ = session.revealed;
-        benchmark_ = session.benchmark.get();
-        revision_ = session.revision;
-        sample_ = session.selection.sample;
-        tiers_ = TimelineTiers(session, answers);
-        if (other) reset_range(times);
+    const Display& display = session.display;
+    Key key{session.benchmark.get(), session.revision,    session.selection.sample,
+            display.hide_gold,       display.hide_future, display.hide_future ? session.selection.row : 0,
+            session.revealed};
+    const bool other = key.benchmark != key_.benchmark || key.sample != key_.sample;
+    if (other) followed_row_ = 0;
+    by_turn_ = counts_turns(session.timeline, times);
+    whole_ = whole_range(times, by_turn_);
+    range_ = shown_range(session.timeline, times);
+    TimelineAxis whole = axis_in(ui, 0, width);
+    whole.range = whole_;
+    const LinesKey lines{width, ui.scale(), by_turn_, collapsible_};
+    if (key != key_ || lines != lines_key_) {
+        if (key != key_) tiers_ = collect_tiers(session, answers);
+        key_ = std::move(key);
+        lines_key_ = lines;
+        lines_.clear();
+        for (const Tier& tier : tiers_) {
+            const int lanes = std::max(1, static_cast<int>(tier.lanes.size()));
+            const int most = collapsible_ ? kMostBesideOthers : kMostLines;
+            lines_.push_back(tier.kind->lines != nullptr ? tier.kind->lines(ui, times, whole, tier, most, width)
+                                                         : lanes);
+        }
     }
-    strategy_lanes_ = lanes_needed(ui, times, axis_in(ui, 0, width));
-    legend_height_ = lay_out_legend(ui, width - ui.px(2 * kLegendMargin));
-}
-
-void Timeline::reset_range(const TurnTimes& times) {
-    if (!times.known) by_turn_ = true;
-    if (by_turn_) {
-        full_from_ = 0;
-        full_to_ = static_cast<double>(times.turns.size());
-    } else {
-        double first = times.end;
-        for (const TurnTime& turn : times.turns) first = std::min(first, turn.start);
-        // Nearly all conversations start at zero; a cut from the middle of one starts where it starts.
-        full_from_ = first >= 0 && first < 0.1 * times.end ? 0 : first;
-        full_to_ = std::max(times.end, full_from_ + 1);
-    }
-    from_ = full_from_;
-    to_ = full_to_;
+    shown_.clear();
+    for (const Tier& tier : tiers_) shown_.push_back(!is_hidden(session.timeline.hidden, tier));
+    Intents none;
+    choice_height_ = choosing() ? draw_switches(ui, nullptr, session, {0, 0, width, 0}, none) : 0;
 }
 
 float Timeline::bar_height(const Ui& ui) const { return ui.px(collapsible_ ? kBar : kControls + kTicks); }
 
-Timeline::Heights Timeline::heights(const Ui& ui, float roomy) const {
-    const auto between = [&](float least, float well) { return ui.px(least + (well - least) * roomy); };
-    return {between(6, 16), between(18, 24), between(12, 17), between(14, 17), between(26, 64), between(2, 6)};
+float Timeline::line_height(const Ui& ui, const Tier& tier, float roomy) const {
+    const TierKind& kind = *tier.kind;
+    const float least = ui.px(kind.least), well = ui.px(tier.system < 0 ? kind.well : std::min(kind.well, 17.0F));
+    const float height = least + (well - least) * roomy;
+    // One line of words fits in any case, where each line has its name beside it.
+    return kind.names_itself ? height : std::max(height, ui.line_height({11, Face::regular, 0}));
 }
 
-float Timeline::total(const Ui& ui, const Heights& each) const {
-    float height = each.lane * static_cast<float>(tiers_.lanes.size()) + each.between;
-    height += legend_height_ + each.gold + each.system * static_cast<float>(tiers_.systems.size()) + each.between;
-    if (!tiers_.strategies.empty()) height += each.strategy * static_cast<float>(strategy_lanes_) + each.between;
-    if (!tiers_.intensity.empty()) height += each.intensity;
-    return height + ui.px(kBelow);
+float Timeline::total(const Ui& ui, float roomy) const {
+    const float between = ui.px(2) + (ui.px(6) - ui.px(2)) * roomy;
+    float height = ui.px(kBelow);
+    const TierKind* before = nullptr;
+    for (std::size_t i = 0; i < tiers_.size(); ++i) {
+        if (!shown_[i]) continue;
+        if (before != nullptr && before != tiers_[i].kind) height += between;
+        before = tiers_[i].kind;
+        height += line_height(ui, tiers_[i], roomy) * static_cast<float>(lines_[i]);
+    }
+    return height;
 }
 
 float Timeline::wanted_height(const Ui& ui) const {
-    return collapsed() ? bar_height(ui) : bar_height(ui) + total(ui, heights(ui, 1));
+    return bar_height(ui) + (collapsed() ? 0 : choice_height_ + total(ui, 1));
 }
 
-float Timeline::lay_out_legend(const Ui& ui, float width) {
-    legend_.clear();
-    const TextStyle style{12, Face::regular, 0};
-    float x = 0, y = 0;
-    for (const RelationBlock& block : tiers_.gold) {
-        const auto known = [&](const LegendEntry& entry) { return entry.label == block.label; };
-        if (std::any_of(legend_.begin(), legend_.end(), known)) continue;
-        const std::string text = shown_label(block.label);
-        const float w = std::min(ui.px(kLegendKey) + ui.measure(text, style).x, width);
-        if (x > 0 && x + w > width) {
-            x = 0;
-            y += ui.px(kLegendLine);
-        }
-        legend_.push_back({block.label, text, {x, y, w, ui.px(kLegendLine)}});
-        x += w + ui.px(kLegendGap);
-    }
-    return legend_.empty() ? 0 : y + ui.px(kLegendLine);
-}
-
-void Timeline::place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis,
-                           float height) {
+void Timeline::place_tiers(const Ui& ui, ImVec2 origin, const TimelineAxis& axis, float height) {
     placed_.clear();
+    const float least = total(ui, 0), well = total(ui, 1);
+    const float roomy = well > least ? std::clamp((height - least) / (well - least), 0.0F, 1.0F) : 1;
+    const float between = ui.px(2) + (ui.px(6) - ui.px(2)) * roomy;
+    float spare = std::max(0.0F, height - well);  // what is left when all read well
     float y = origin.y;
-    const auto add = [&](Tier::Kind kind, int index, float tier_height, std::string name) {
-        placed_.push_back({kind, index, {axis.x, y, axis.w, tier_height}, std::move(name)});
-        y += tier_height;
-    };
-    const float least = total(ui, heights(ui, 0)), well = total(ui, heights(ui, 1));
-    const Heights each = heights(ui, std::clamp((height - least) / (well - least), 0.0F, 1.0F));
-    for (std::size_t i = 0; i < tiers_.lanes.size(); ++i) {
-        add(Tier::Kind::speaker, static_cast<int>(i), each.lane, tiers_.lanes[i]);
-    }
-    y += each.between;
-    if (!legend_.empty()) add(Tier::Kind::legend, -1, legend_height_, {});
-    add(Tier::Kind::relation, -1, each.gold, "Relation · gold");
-    for (std::size_t i = 0; i < tiers_.systems.size(); ++i) {
-        add(Tier::Kind::relation, static_cast<int>(i), each.system,
-            session.systems[static_cast<std::size_t>(tiers_.systems[i].system)].name);
-    }
-    y += each.between;
-    if (!tiers_.strategies.empty()) {
-        add(Tier::Kind::strategy, 0, each.strategy * static_cast<float>(strategy_lanes_), "Strategy");
-        y += each.between;
-    }
-    if (!tiers_.intensity.empty()) {
-        const float left = origin.y + height - y - ui.px(kBelow);
-        add(Tier::Kind::intensity, 0, std::clamp(left, each.intensity, std::max(each.intensity, ui.px(kMostIntensity))),
-            "Intensity");
+    const TierKind* before = nullptr;
+    for (std::size_t i = 0; i < tiers_.size(); ++i) {
+        if (!shown_[i]) continue;
+        const Tier& tier = tiers_[i];
+        if (before != nullptr && before != tier.kind) y += between;
+        before = tier.kind;
+        float h = line_height(ui, tier, roomy) * static_cast<float>(lines_[i]);
+        const float more = std::clamp(ui.px(tier.kind->most) - ui.px(tier.kind->well), 0.0F, spare);
+        h += more;
+        spare -= more;
+        placed_.push_back({&tier, lines_[i], {axis.x, y, axis.w, h}});
+        y += h;
     }
 }
 
-void Timeline::draw_bar(Ui& ui, const TurnTimes& times, const Box& bar) {
+void Timeline::show(const Session& session, const TurnTimes& times, const TimelineRange& range,
+                    Intents& intents) const {
+    TimelineState state = with_range(session.timeline, range, times);
+    if (state != session.timeline) intents.push_back(SetTimeline{std::move(state)});
+}
+
+std::string Timeline::axis_text() const { return by_turn_ ? "by time" : "by turn"; }
+
+float Timeline::bar_right(const Ui& ui, const TurnTimes& times) const {
+    if (!collapsible_) return ui.px(4);
+    float taken = ui.px(kRight);
+    const auto add = [&](std::string_view text) { taken += ui.button_width(text, ButtonKind::link) + ui.px(kLinkGap); };
+    if (times.known) add(axis_text());
+    if (zoomed_in()) add(kShowAll);
+    return taken;
+}
+
+void Timeline::draw_bar(Ui& ui, const Session& session, const TurnTimes& times, const Box& bar, Intents& intents) {
     const ButtonKind kind = collapsible_ ? ButtonKind::link : ButtonKind::chip;
     const float y = bar.y + (ui.px(collapsible_ ? kBar : kControls) - ui.button_height(kind)) / 2;
-    float x = bar.x + ui.px(16);
-    const auto button = [&](const char* id, const char* text, const char* hint) {
-        const bool pressed = ui.button(id, {x, y}, text, kind, hint);
-        x += ui.button_width(text, kind) + ui.px(collapsible_ ? 14 : 8);
+    float x = bar.x + ui.px(collapsible_ ? kTierMargin : 8);
+    const float right = bar.x + bar.w - ui.px(4);
+    const auto button = [&](const char* id, std::string_view text, const char* hint, bool on = false) {
+        const bool pressed = ui.button(id, {x, y}, text, on && !collapsible_ ? ButtonKind::chip_on : kind, hint, true,
+                                       std::max(1.0F, right - x));
+        x += ui.button_width(text, kind) + ui.px(collapsible_ ? kLinkGap : 6);
         return pressed;
     };
     if (collapsible_ && button("browse.timeline.collapse", collapsed() ? "▸ Timeline" : "▾ Timeline",
@@ -144,139 +140,97 @@ void Timeline::draw_bar(Ui& ui, const TurnTimes& times, const Box& bar) {
         collapsed_ = !collapsed();
     }
     if (collapsed()) return;
+    if (button("browse.timeline.tiers.choose", choosing_ ? "Tiers ▴" : "Tiers ▾", "choose the tiers that are shown",
+               choosing_)) {
+        choosing_ = !choosing_;
+        ui.host().request_frame();
+    }
+    // Beside other panes what changes the axis stands at its right end; the labels of its ticks have the rest.
+    if (collapsible_) x = bar.x + bar.w - bar_right(ui, times) + ui.px(kLinkGap);
     // Names what a press changes to.
-    if (times.known && button("browse.timeline.axis", by_turn_ ? "by time" : "by turn",
+    if (times.known && button("browse.timeline.axis", axis_text(),
                               by_turn_ ? "place turns by their times" : "give every turn the same width")) {
-        by_turn_ = !by_turn_;
-        reset_range(times);
+        TimelineState state = session.timeline;
+        state.by_turn = !by_turn_;
+        state.from = state.to = 0;
+        intents.push_back(SetTimeline{std::move(state)});
     }
     if (!collapsible_) {  // no wheel on a phone
-        if (button("browse.timeline.in", "+", "zoom in")) zoom((from_ + to_) / 2, 2);
-        if (button("browse.timeline.out", "–", "zoom out")) zoom((from_ + to_) / 2, 0.5);
+        const double around = middle(session, times), least = least_span(whole_, by_turn_);
+        if (button("browse.timeline.in", "+", "zoom in  i"))
+            show(session, times, zoomed(range_, whole_, least, around, 2), intents);
+        if (button("browse.timeline.out", "–", "zoom out  o"))
+            show(session, times, zoomed(range_, whole_, least, around, 0.5), intents);
     }
-    if (!zoomed()) return;
-    if (collapsible_) x = bar.x + bar.w - ui.px(kRight) - ui.button_width(kShowAll, kind);
-    if (button("browse.timeline.fit", kShowAll, "double click does it too")) reset_range(times);
+    if (zoomed_in() && button("browse.timeline.fit", kShowAll, "double click does it too  0"))
+        show(session, times, whole_, intents);
 }
 
-void Timeline::zoom(double around, double factor) {
-    const double span = to_ - from_, full = full_to_ - full_from_;
-    const double wanted = std::clamp(span / factor, std::min(by_turn_ ? 3.0 : 5.0, full), full);
-    from_ = std::clamp(around - (around - from_) * wanted / span, full_from_, full_to_ - wanted);
-    to_ = from_ + wanted;
+std::vector<Timeline::Switch> Timeline::switches(const Session& session) const {
+    const std::vector<std::string>& hidden = session.timeline.hidden;
+    const auto on = [&hidden](const std::string& id) {
+        return std::find(hidden.begin(), hidden.end(), id) == hidden.end();
+    };
+    std::vector<Switch> all;
+    for (const TierKind& kind : tier_kinds()) {
+        const bool any =
+            std::any_of(tiers_.begin(), tiers_.end(), [&kind](const Tier& tier) { return tier.kind == &kind; });
+        const std::string id(kind.id);
+        all.push_back({"browse.timeline.switch." + id, std::string(kind.name), std::string(any ? kind.what : kind.none),
+                       id, on(id)});
+    }
+    // The gold of what systems answer, and each of them.
+    std::vector<std::string> parts;
+    bool answered = false;
+    for (const Tier& tier : tiers_) {
+        if (!tier.kind->answered) continue;
+        answered = answered || tier.system >= 0;
+        const std::string part(part_of(tier));
+        if (std::find(parts.begin(), parts.end(), part) != parts.end()) continue;
+        parts.push_back(part);
+        const std::string key = tier.system < 0 ? "gold" : std::to_string(tier.system), id = part_id(part);
+        all.push_back({"browse.timeline.part." + key, tier.system < 0 ? "gold" : part,
+                       tier.system < 0 ? "the gold above the answers of systems" : "everything this system answered",
+                       id, on(id)});
+    }
+    if (!answered) std::erase_if(all, [](const Switch& each) { return each.id == "browse.timeline.part.gold"; });
+    return all;
+}
+
+float Timeline::draw_switches(const Ui& measure, Ui* ui, const Session& session, const Box& area,
+                              Intents& intents) const {
+    const float margin = measure.px(kTierMargin), pad = measure.px(4), line = measure.button_height(ButtonKind::chip),
+                width = std::max(1.0F, area.w - 2 * margin);
+    WrappedRow row(area.x + margin, area.y + pad, width, line, measure.px(6));
+    for (const Switch& each : switches(session)) {
+        const std::string text = (each.on ? "✓ " : "– ") + each.text;
+        const ImVec2 at = row.place(std::min(width, measure.button_width(text, ButtonKind::chip)));
+        if (ui == nullptr) continue;
+        if (!ui->button(each.id, at, text, each.on ? ButtonKind::chip_on : ButtonKind::chip, each.hint, true, width))
+            continue;
+        TimelineState state = session.timeline;
+        state.hidden = toggled_id(std::move(state.hidden), each.hides);
+        intents.push_back(SetTimeline{std::move(state)});
+    }
+    return row.bottom() + pad - area.y;
 }
 
 void Timeline::draw(Ui& ui, const Session& session, const TurnTimes& times, const Box& area, Intents& intents) {
-    const Box bar{area.x, area.y, area.w, bar_height(ui)};
     ui.begin_pane("browse.timeline", area, ui.theme().surface, false);
     ui.hline(area.x, area.x + area.w, area.y, ui.theme().border);
-    draw_bar(ui, times, bar);
-    if (!collapsed() && area.h > bar.h) {
-        draw_tiers(ui, session, times, {area.x, area.y + bar.h, area.w, area.h - bar.h}, intents);
+    Box bar{area.x, area.y, area.w, bar_height(ui)};
+    // Beside other panes the timeline grows upwards: the bar keeps its place when the switches come.
+    if (collapsible_) bar.y += choice_height_;
+    draw_bar(ui, session, times, bar, intents);
+    if (choosing()) {
+        const float top = collapsible_ ? area.y : area.y + ui.px(kControls);
+        draw_switches(ui, &ui, session, {area.x, top, area.w, choice_height_}, intents);
+    }
+    const float used = bar.h + choice_height_;
+    if (!collapsed() && area.h > used) {
+        draw_tiers(ui, session, times, {area.x, area.y + used, area.w, area.h - used}, intents);
     }
     ui.end_pane();
-}
-
-void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents) {
-    const int chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
-    Scene scene{ui, session, *session.sample(), times, axis_in(ui, body.x, body.w), body.x};
-    follow_selection(scene, chosen);
-    const float label_end = zoomed() && collapsible_
-                                ? body.x + body.w - ui.px(kRight + 12) - ui.button_width(kShowAll, ButtonKind::link)
-                                : body.x + body.w - ui.px(4);
-    draw_axis_labels(scene, body.y - ui.px(kTicks), label_end);
-
-    ui.begin_pane("browse.timeline.tiers", body, ui.theme().surface);
-    place_tiers(ui, session, ui.origin(), scene.axis, ui.pane_height());
-    const float top = ui.origin().y, bottom = placed_.back().box.y + placed_.back().box.h;
-    const Box plot{scene.axis.x, top, scene.axis.w, bottom - top};
-    const Hit hit = ui.hit("browse.timeline.plot", plot, Role::region, "Timeline of the conversation");
-    // The wheel is the zoom's while over the plot; the pane scrolls elsewhere.
-    if (hit.hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
-    if (hit.focused) ui.outline(plot, ui.theme().focus, 4, 2);
-    for_each_tick(scene, [&](double, float x) { ui.vline(x, top, bottom, ui.theme().plot_grid); });
-    draw_crosshair(scene, true);
-    for (const Tier& tier : placed_) draw_tier(scene, tier);
-    draw_crosshair(scene, false);
-    follow_pointer(scene, plot, hit, intents);
-    ui.end_pane(bottom + ui.px(kBelow) - top);
-}
-
-void Timeline::follow_selection(Scene& scene, int chosen) {
-    if (followed_row_ == chosen) return;
-    followed_row_ = chosen;
-    const double middle = (scene.axis.row_start(scene.times, chosen) + scene.axis.row_end(scene.times, chosen)) / 2;
-    if (middle >= from_ && middle <= to_) return;
-    const double span = to_ - from_;
-    from_ = std::clamp(middle - span / 2, full_from_, full_to_ - span);
-    to_ = from_ + span;
-    scene.axis.from = from_;
-    scene.axis.to = to_;
-}
-
-void Timeline::follow_pointer(const Scene& scene, const Box& plot, const Hit& hit, Intents& intents) {
-    const ImGuiIO& io = ImGui::GetIO();
-    if (hit.held && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dragged_ = 0;
-    const double span = to_ - from_;
-    if (hit.held && io.MouseDelta.x != 0) {
-        dragged_ += std::abs(io.MouseDelta.x);
-        if (dragged_ > scene.ui.px(kClickSlack)) {
-            const double moved = static_cast<double>(io.MouseDelta.x / plot.w) * span;
-            from_ = std::clamp(from_ - moved, full_from_, full_to_ - span);
-            to_ = from_ + span;
-        }
-    }
-    if (hit.hovered && io.MouseWheel != 0) {
-        zoom(scene.axis.value_at(io.MousePos.x), std::pow(kZoomStep, static_cast<double>(io.MouseWheel)));
-        scene.ui.host().request_frame();
-    }
-    if (hit.double_clicked) reset_range(scene.times);
-    const bool dragging = dragged_ > scene.ui.px(kClickSlack);
-    if (!hit.hovered || (hit.held && dragging)) return;
-    std::string text;
-    const int row = under_pointer(scene, io.MousePos, text);
-    if (row <= 0) return;
-    if (hit.clicked && !dragging) intents.push_back(OpenTurn{scene.session.selection.sample, row});
-    scene.ui.tooltip(text);
-}
-
-int Timeline::under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const {
-    int row = scene.axis.nearest_row(scene.times, pointer.x);
-    if (row <= 0) return 0;
-    std::string extra;
-    for (const Tier& tier : placed_) {
-        if (pointer.y < tier.box.y || pointer.y >= tier.box.y + tier.box.h) continue;
-        if (tier.kind == Tier::Kind::relation) {
-            const std::vector<RelationBlock>& blocks =
-                tier.index < 0 ? tiers_.gold : tiers_.systems[static_cast<std::size_t>(tier.index)].blocks;
-            for (const RelationBlock& block : blocks) {
-                float left = 0, right = 0;
-                if (!scene.stretch(block.first_row, block.row, left, right)) continue;
-                if (pointer.x < left || pointer.x >= right) continue;
-                row = block.row;  // a label belongs to its therapist row
-                extra = tier.name + ": " + block.name;
-            }
-        }
-        if (tier.kind == Tier::Kind::strategy) {
-            float nearest = scene.ui.px(40);
-            for (const StrategyMark& mark : tiers_.strategies) {
-                const float away = pointer.x - scene.axis.at(scene.axis.row_start(scene.times, mark.row));
-                if (away < -scene.ui.px(3) || away > nearest) continue;
-                nearest = away;
-                row = mark.row;
-                extra = "Strategy: " + mark.label;
-            }
-        }
-    }
-    const Turn& turn = scene.sample.turns[static_cast<std::size_t>(row) - 1];
-    text = "Turn " + std::to_string(row) + " · " + speaker_name(turn);
-    if (const std::string clock = clock_text(turn.start_time); !clock.empty()) text += " · " + clock;
-    if (!extra.empty()) text += "\n" + extra;
-    for (const Emotion& emotion : turn.internal_emotion) {
-        if (!emotion.intensity) continue;
-        text += "\n" + emotion.person + ": intensity " + std::to_string(*emotion.intensity);
-    }
-    return row;
 }
 
 }  // namespace rescue::app

@@ -1,10 +1,10 @@
-// The timeline: tiers on one shared axis, gold first and each system beneath; zoom, pan, hover, click to a turn.
+// The timeline: tiers on one shared axis, gold first and each system beneath; zoom, pan, hover, click to a turn. What
+// it shows (range, axis, hidden tiers) is the session's.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session.hpp"
@@ -22,117 +22,103 @@ class Timeline {
     /// Height in which all tiers of the sample can be read without scrolling, device pixels.
     float wanted_height(const Ui& ui) const;
     void draw(Ui& ui, const Session& session, const TurnTimes& times, const Box& area, Intents& intents);
+    /// The keys of the timeline; whether it acts on a key ("ArrowLeft": KeyboardEvent.key) now. Those that go along it
+    /// are its own only where it was clicked last or has the keyboard's ring.
+    void handle_keys(const Session& session, const TurnTimes& times, Intents& intents) const;
+    bool uses_key(std::string_view key) const;
     /// Height of what stands above the tiers: all there is when collapsed.
     float bar_height(const Ui& ui) const;
     /// Where there is only this pane to be seen, it is never collapsed.
     void set_collapsible(bool collapsible) { collapsible_ = collapsible; }
     /// Whether it is collapsed as long as the user has not said.
     void set_collapsed_at_first(bool collapsed) { collapsed_at_first_ = collapsed; }
+    /// What the open choice of tiers takes of the wanted height, device pixels.
+    float choice_height() const { return choice_height_; }
+    /// The row under the pointer, if drawn since last asked; 0 none.
+    int take_hovered_row() { return std::exchange(hovered_row_, 0); }
 
   private:
-    /// A tier's place on screen and what it holds.
-    struct Tier {
-        enum class Kind : std::uint8_t { speaker, legend, relation, strategy, intensity };
-        Kind kind = Kind::speaker;
-        int index = 0;  ///< speaker: lane; relation: -1 gold, else index into tiers_.systems
-        Box box;        ///< of the plot part
-        std::string name;
+    /// A tier's place on screen.
+    struct Placed {
+        const Tier* tier;
+        int lines;
+        Box box;  ///< of the plot part
     };
-    /// Heights of the tiers (of one lane, where they have several), device pixels.
-    struct Heights {
-        float lane, gold, system, strategy, intensity, between;
-    };
-    /// What tiers are drawn with.
-    struct Scene {
-        Ui& ui;
-        const Session& session;
-        const Sample& sample;
-        const TurnTimes& times;
-        TimelineAxis axis;
-        float gutter;  ///< left of the names of the tiers, device pixels
-        /// Left and right of the stretch, cut to the plot; false where nothing of it is inside.
-        bool stretch(int first_row, int row, float& left, float& right) const;
+    /// A switch in the choice of tiers.
+    struct Switch {
+        std::string id, text, hint, hides;  ///< `hides`: what it puts into TimelineState::hidden
+        bool on;
     };
 
-    /// A label of the legend; its box is relative to the legend's tier.
-    struct LegendEntry {
-        std::string label, text;
-        Box box;
-    };
-
-    /// Calls back with the value and the place of every tick in range; by turn a tick stands in the middle of its turn.
-    template <typename Callback>
-    static void for_each_tick(const Scene& scene, const Callback& callback);
-
-    /// The axis in the range shown, for an area of that width that begins at `left`.
+    /// Moves the range so that a newly chosen row is inside, unless the range was changed with it.
+    void follow_selection(const Session& session, const TurnTimes& times, Intents& intents);
     TimelineAxis axis_in(const Ui& ui, float left, float width) const;
-    void reset_range(const TurnTimes& times);
-    /// Shows `factor` times less of the axis (more, when below 1); the value `around` keeps its place.
-    void zoom(double around, double factor);
-    /// The top line: title, choice of axis, and what brings everything back into view.
-    void draw_bar(Ui& ui, const TurnTimes& times, const Box& bar);
+    /// The top line: title, choice of tiers and axis, and what brings everything back into view.
+    void draw_bar(Ui& ui, const Session& session, const TurnTimes& times, const Box& bar, Intents& intents);
+    std::string axis_text() const;
+    /// What the bar's links at its right take, device pixels: no tick is labelled there.
+    float bar_right(const Ui& ui, const TurnTimes& times) const;
+    std::vector<Switch> switches(const Session& session) const;
+    /// The switches of the tiers, wrapped; returns the height taken. `ui` null: only measures.
+    float draw_switches(const Ui& measure, Ui* ui, const Session& session, const Box& area, Intents& intents) const;
     void draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents);
-    /// Moves the range so that a newly chosen row is inside.
-    void follow_selection(Scene& scene, int chosen);
-    /// The heights in which everything reads well (`roomy` 1) or only just (0), and between.
-    Heights heights(const Ui& ui, float roomy) const;
-    /// What the tiers take in those heights, device pixels.
-    float total(const Ui& ui, const Heights& each) const;
-    void place_tiers(const Ui& ui, const Session& session, ImVec2 origin, const TimelineAxis& axis, float height);
+    /// What the tiers take in the heights in which everything reads well (`roomy` 1) or only just (0), device pixels.
+    float total(const Ui& ui, float roomy) const;
+    float line_height(const Ui& ui, const Tier& tier, float roomy) const;
+    void place_tiers(const Ui& ui, ImVec2 origin, const TimelineAxis& axis, float height);
     /// Labels of the ticks, none beyond `end`.
-    void draw_axis_labels(const Scene& scene, float top, float end) const;
-    void draw_tier(const Scene& scene, const Tier& tier) const;
-    void draw_tier_name(const Scene& scene, const Tier& tier) const;
-    /// The names of all speakers, where their lanes are too thin for one each.
-    void draw_speaker_names(const Scene& scene, const Tier& first) const;
-    /// Glyph and name of every relation label of the sample.
-    void draw_legend(const Scene& scene, const Tier& tier) const;
-    /// Places the pieces of the legend in lines of that width; returns the height.
-    float lay_out_legend(const Ui& ui, float width);
-    void draw_speaker(const Scene& scene, const Tier& tier) const;
-    void draw_relation(const Scene& scene, const Tier& tier) const;
-    void draw_block(const Scene& scene, const RelationBlock& block, bool gold, const Box& box) const;
-    void draw_strategies(const Scene& scene, const Tier& tier) const;
-    void draw_intensity(const Scene& scene, const Tier& tier) const;
-    /// `behind`: the part that must not cross labels, drawn before them.
-    void draw_crosshair(const Scene& scene, bool behind) const;
-    void follow_pointer(const Scene& scene, const Box& plot, const Hit& hit, Intents& intents);
+    void draw_axis_labels(const TierScene& scene, float top, float end) const;
+    void draw_tier(TierScene& scene, const Placed& placed) const;
+    /// `behind`: the part that must not cross words, drawn before them.
+    void draw_crosshair(const TierScene& scene, int row, Color color, bool behind) const;
+    void follow_pointer(const TierScene& scene, const Box& plot, const Hit& hit, Intents& intents);
+    /// Fingers: two zoom, one dragged sideways moves along.
+    void follow_fingers(const TierScene& scene, const Box& plot, Intents& intents) const;
     /// What is under the pointer in words, and the row a click there opens.
-    int under_pointer(const Scene& scene, ImVec2 pointer, std::string& text) const;
-    /// Lines of labels so that every strategy of the whole sample has its label, as far as that is possible.
-    int lanes_needed(const Ui& ui, const TurnTimes& times, TimelineAxis axis) const;
+    int under_pointer(const TierScene& scene, ImVec2 pointer, std::string& text) const;
+    /// The chosen turn and what all tiers say of it.
+    std::string in_words(const Session& session, const TurnTimes& times) const;
+    void show(const Session& session, const TurnTimes& times, const TimelineRange& range, Intents& intents) const;
+    /// The chosen turn where it is in sight, else the middle of the range.
+    double middle(const Session& session, const TurnTimes& times) const;
+    bool in_sight() const { return ImGui::GetFrameCount() - drawn_in_ <= 1; }
+    bool has_keyboard() const { return in_sight() && (clicked_ || focused_); }
+    bool choosing() const { return choosing_ && !collapsed(); }
     bool collapsed() const { return collapsible_ && collapsed_.value_or(collapsed_at_first_); }
-    bool zoomed() const { return from_ > full_from_ || to_ < full_to_; }
+    bool zoomed_in() const { return range_ != whole_; }
 
-    static constexpr int kMostStrategyLanes = 6, kMostBesideOthers = 3;  // the first where there is no other pane
-    static constexpr float kTickDistance = 72;                           // CSS pixels, at least
-
-    const Benchmark* benchmark_ = nullptr;
-    std::uint64_t revision_ = 0;
-    bool hide_gold_ = false, hide_future_ = false;  ///< what the tiers were made for, with:
-    std::vector<int> revealed_;
-    int sample_ = -1;
-    TimelineTiers tiers_;
-    std::vector<Tier> placed_;
-    bool by_turn_ = false, collapsible_ = true, collapsed_at_first_ = false;
+    /// What the tiers were made for.
+    struct Key {
+        const Benchmark* benchmark = nullptr;
+        std::uint64_t revision = 0;
+        int sample = -1;
+        bool hide_gold = false, hide_future = false;
+        int asked = 0;  ///< the row asked about, while the future is hidden
+        std::vector<int> revealed;
+        bool operator==(const Key&) const = default;
+    };
+    /// What the number of lines was counted for.
+    struct LinesKey {
+        float width = 0, scale = 0;
+        bool by_turn = false, collapsible = true;
+        bool operator==(const LinesKey&) const = default;
+    };
+    Key key_;
+    LinesKey lines_key_;
+    std::vector<Tier> tiers_;
+    std::vector<int> lines_;   ///< aligned with tiers_
+    std::vector<bool> shown_;  ///< likewise
+    std::vector<Placed> placed_;
+    bool by_turn_ = false, collapsible_ = true, collapsed_at_first_ = false, choosing_ = false;
     std::optional<bool> collapsed_;  ///< as the user wants it
-    double from_ = 0, to_ = 1, full_from_ = 0, full_to_ = 1;
-    float dragged_ = 0;  ///< device pixels since the press
-    int followed_row_ = 0;
-    int strategy_lanes_ = 1;
-    std::vector<LegendEntry> legend_;
-    float legend_height_ = 0;
+    TimelineRange range_, whole_;    ///< shown, and all there is
+    int drawn_in_ = -2;              ///< the frame in which the plot was last drawn
+    bool clicked_ = false, focused_ = false;
+    float choice_height_ = 0;            ///< of the switches, device pixels
+    float dragged_ = 0, pressed_x_ = 0;  ///< device pixels: as far as the pointer went since the press, and where
+    TimelineRange pressed_range_;        ///< shown when the press came
+    int followed_row_ = 0, hovered_row_ = 0;
+    TimelineState followed_state_;
 };
-
-template <typename Callback>
-void Timeline::for_each_tick(const Scene& scene, const Callback& callback) {
-    const TimelineAxis& axis = scene.axis;
-    const double step = axis.tick_step(scene.ui.px(kTickDistance));
-    for (double value = std::ceil(axis.from / step) * step; value <= axis.to; value += step) {
-        const double turn = std::max(1.0, value);
-        const float x = axis.by_turn ? axis.at(turn - 0.5) : axis.at(value);
-        if (x >= axis.x && x <= axis.x + axis.w) callback(axis.by_turn ? turn : value, x);
-    }
-}
 
 }  // namespace rescue::app

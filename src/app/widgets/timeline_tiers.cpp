@@ -1,129 +1,131 @@
 #include "app/widgets/timeline_tiers.hpp"
 
 #include <algorithm>
-#include <cmath>
 
-#include "app/theme.hpp"
+#include "app/widgets/timeline_marks.hpp"
 
 namespace rescue::app {
-namespace {
+
+const std::vector<TierKind>& tier_kinds() {
+    static const std::vector<TierKind> kinds{
+        {"speakers", "Speakers", "who speaks when, and long silences", "nobody speaks here", 9, 16, 16, false, false,
+         collect_speakers, draw_speakers, nullptr, nullptr, true},
+        {"utterance", "Utterance type", "what kind of utterance each turn of a client is",
+         "no utterance types in this sample", 15, 18, 18, true, false, collect_utterances, draw_utterances,
+         tell_stretch},
+        {"legend", "Key to labels", "colours and signs of the relation labels", "no relation labels in this sample", 16,
+         16, 16, true, false, collect_legend, draw_legend, nullptr, legend_lines, true},
+        {"relation", "Relation", "relation labels, drawn back to the turn after the therapist's last one",
+         "no relation labels in this sample", 14, 22, 22, true, true, collect_relations, draw_relations, tell_stretch},
+        {"intensity", "Intensity", "how strongly each person feels, 0 to 10, and the systems' answers to ER as points",
+         "no intensities in this sample", 30, 64, 128, false, false, collect_intensity, draw_intensity, tell_turn,
+         one_line, true},
+        {"strategy", "Strategy", "the therapist's strategies, and the systems' answers to SSP",
+         "no strategies in this sample", 14, 17, 17, true, true, collect_strategies, draw_labels, tell_label,
+         label_lines},
+        {"target", "Target", "whom the therapist supports, and the systems' answers to STP",
+         "no support targets in this sample", 14, 17, 17, true, true, collect_targets, draw_labels, tell_label,
+         label_lines},
+        {"intervention", "Intervention", "where the therapist takes the next turn or might, and the answers to ITP",
+         "no decision points in this sample", 14, 17, 17, false, true, collect_decisions, draw_decisions,
+         tell_decision},
+        {"evidence", "Evidence", "arcs from a relation label to the turns it rests on",
+         "no evidence rows in this sample", 22, 34, 48, false, false, collect_evidence, draw_evidence, tell_evidence},
+    };
+    return kinds;
+}
+
+std::vector<Tier> collect_tiers(const Session& session, const SampleAnswers& answers) {
+    std::vector<Tier> all;
+    const TierSource source{session, *session.sample(), answers};
+    for (const TierKind& kind : tier_kinds()) {
+        std::vector<Tier> tiers = kind.collect(source);
+        const bool alone = tiers.size() < 2 || !kind.answered;
+        for (Tier& tier : tiers) {
+            const std::string kind_id(kind.id), name(kind.name);
+            tier.kind = &kind;
+            if (tier.system < 0) {
+                tier.id = tier.key = kind.answered ? kind_id + ".gold" : kind_id;
+                tier.title = tier.name = alone ? name : name + " · gold";
+            } else {
+                const std::string& system = session.systems[static_cast<std::size_t>(tier.system)].name;
+                tier.id = kind_id + "." + system;
+                tier.key = kind_id + "." + std::to_string(tier.system);
+                tier.title = name + " · " + system;
+                tier.name = &tier == tiers.data() ? tier.title : system;
+            }
+            all.push_back(std::move(tier));
+        }
+    }
+    return all;
+}
+
+std::string part_id(std::string_view part) { return "*." + std::string(part); }
+
+std::string_view part_of(const Tier& tier) {
+    return tier.kind->answered ? std::string_view(tier.id).substr(tier.kind->id.size() + 1) : std::string_view{};
+}
+
+bool is_hidden(const std::vector<std::string>& hidden, const Tier& tier) {
+    return std::any_of(hidden.begin(), hidden.end(), [&tier](const std::string& id) {
+        return id == tier.kind->id || id == tier.id || (tier.kind->answered && id == part_id(part_of(tier)));
+    });
+}
+
+std::vector<std::string> toggled_id(std::vector<std::string> ids, std::string_view id) {
+    if (std::erase(ids, id) == 0) ids.emplace_back(id);
+    return ids;
+}
+
+std::vector<Tier> answer_tiers(const TierSource& source, TaskId task,
+                               void (*fill)(const TierSource&, const RowAnswer&, TierMark&)) {
+    std::vector<Tier> tiers;
+    for (const int system : source.answers.systems()) {
+        Tier tier;
+        tier.system = system;
+        for (const RowAnswer& answer : source.answers.all()) {
+            if (answer.system != system || answer.task != task) continue;
+            const bool verdict = source.session.gold_shown(answer.row);
+            if (!verdict && source.session.display.hide_future) continue;
+            const bool missing = answer.agreement == Agreement::missing;
+            TierMark mark;
+            mark.first_row = mark.row = answer.row;
+            mark.system = system;
+            mark.agreement = missing || verdict ? answer.agreement : Agreement::free;
+            if (!missing) fill(source, answer, mark);
+            mark.name = missing ? "no answer" : mark.text.empty() ? "empty answer" : mark.text;
+            if (mark.agreement == Agreement::match) mark.name += " (right)";
+            if (mark.agreement == Agreement::mismatch) mark.name += " (wrong)";
+            tier.marks.push_back(std::move(mark));
+        }
+        if (!tier.marks.empty()) tiers.push_back(std::move(tier));
+    }
+    return tiers;
+}
 
 std::string rows_text(int first, int row) {
     if (first == row) return "turn " + std::to_string(row);
     return "turns " + std::to_string(first) + "–" + std::to_string(row);
 }
 
-RelationBlock gold_block(const RelationSpan& span) {
-    return {span.first_row,
-            span.row,
-            span.label,
-            Agreement::match,
-            "browse.timeline.relation.gold." + std::to_string(span.row),
-            shown_label(span.label) + ", " + rows_text(span.first_row, span.row)};
+bool TierScene::stretch(int first, int row, float& left, float& right) const {
+    left = axis.at(axis.row_start(times, first));
+    right = axis.at(axis.row_end(times, row));
+    // Where speech overlaps, a stretch begins when the one before it has ended.
+    if (first > 1) left = std::max(left, axis.at(axis.row_end(times, first - 1)));
+    right = std::max(right, left + 1);
+    if (right <= axis.x || left >= axis.x + axis.w) return false;
+    left = std::max(left, axis.x);
+    right = std::min(right, axis.x + axis.w);
+    return true;
 }
 
-/// `verdict`: it says whether the answer is right.
-RelationBlock system_block(const Sample& sample, const RowAnswer& answer, bool verdict) {
-    const int first = stretch_start(sample, answer.row);
-    const bool missing = answer.agreement == Agreement::missing;
-    std::string name = missing ? "no answer" : shown_label(answer.first);
-    if (!missing && verdict) name += answer.agreement == Agreement::match ? " (right)" : " (wrong)";
-    return {first,
-            answer.row,
-            answer.first,
-            missing || verdict ? answer.agreement : Agreement::free,
-            "browse.timeline.relation." + std::to_string(answer.system) + "." + std::to_string(answer.row),
-            name + ", " + rows_text(first, answer.row)};
-}
-
-}  // namespace
-
-TimelineTiers::TimelineTiers(const Session& session, const SampleAnswers& answers) {
-    const Sample& sample = *session.sample();
-    const auto lane = [&](const std::string& name) {
-        const auto at = std::find(lanes.begin(), lanes.end(), name);
-        if (at != lanes.end()) return static_cast<int>(at - lanes.begin());
-        lanes.push_back(name);
-        return static_cast<int>(lanes.size()) - 1;
-    };
-    const auto speaks = [&](std::string_view name) {
-        return std::any_of(sample.turns.begin(), sample.turns.end(), [&](const Turn& t) { return t.speaker == name; });
-    };
-    if (speaks(kTherapist)) lane(std::string(kTherapist));
-    for (const std::string& person : sample.participants) {
-        if (speaks(person)) lane(person);
-    }
-    for (const Turn& turn : sample.turns) lane_of.push_back(turn.speaker.empty() ? -1 : lane(turn.speaker));
-
-    for (const RelationSpan& span : relation_spans(sample)) {
-        if (session.gold_shown(span.row)) gold.push_back(gold_block(span));
-    }
-    for (const int s : answers.systems()) {
-        SystemTier tier{s, {}};
-        for (const RowAnswer& answer : answers.all()) {
-            if (answer.system != s || answer.task != TaskId::rpp) continue;
-            const bool verdict = session.gold_shown(answer.row);
-            if (verdict || !session.display.hide_future) tier.blocks.push_back(system_block(sample, answer, verdict));
-        }
-        if (!tier.blocks.empty()) systems.push_back(std::move(tier));
-    }
-
-    for (int row = 1; row <= static_cast<int>(sample.turns.size()); ++row) {
-        if (!session.gold_shown(row)) continue;
-        const Turn& turn = sample.turns[static_cast<std::size_t>(row) - 1];
-        for (const Strategy& strategy : turn.support_strategy) {
-            if (strategy.type.empty()) continue;
-            const std::string label = shown_label(strategy.type);
-            strategies.push_back(
-                {row, label, "browse.timeline.strategy." + std::to_string(row), label + ", " + rows_text(row, row)});
-            break;  // one mark a turn: the first strategy is the one that counts
-        }
-        for (const Emotion& emotion : turn.internal_emotion) {
-            if (!emotion.intensity || emotion.person.empty()) continue;
-            auto curve = std::find_if(intensity.begin(), intensity.end(),
-                                      [&](const IntensityCurve& c) { return c.person == emotion.person; });
-            if (curve == intensity.end()) curve = intensity.insert(curve, {emotion.person, {}, {}});
-            if (!curve->points.empty() && curve->points.back().row == row) continue;
-            curve->points.push_back({row, *emotion.intensity});
-        }
-    }
-    std::stable_sort(intensity.begin(), intensity.end(), [&](const IntensityCurve& a, const IntensityCurve& b) {
-        const auto order = [&](const std::string& name) {
-            return name == kTherapist ? lanes.end() : std::find(lanes.begin(), lanes.end(), name);
-        };
-        return order(a.person) < order(b.person);
-    });
-    for (IntensityCurve& curve : intensity) {
-        curve.name = "Intensity of " + curve.person + ":";
-        for (const IntensityPoint& point : curve.points) {
-            curve.name += " turn " + std::to_string(point.row) + " " + std::to_string(point.intensity) + ",";
-        }
-        curve.name.pop_back();
-    }
-}
-
-double TimelineAxis::row_start(const TurnTimes& times, int row) const {
-    return by_turn ? row - 1 : times.turns[static_cast<std::size_t>(row) - 1].start;
-}
-
-double TimelineAxis::row_end(const TurnTimes& times, int row) const {
-    return by_turn ? row : times.turns[static_cast<std::size_t>(row) - 1].end;
-}
-
-int TimelineAxis::nearest_row(const TurnTimes& times, float px) const {
-    const double value = value_at(px);
-    if (!by_turn) return times.nearest_row(value);
-    return std::clamp(static_cast<int>(std::floor(value)) + 1, 1, static_cast<int>(times.turns.size()));
-}
-
-double TimelineAxis::tick_step(float least) const {
-    static constexpr double kSeconds[] = {1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200};
-    static constexpr double kTurns[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
-    const double wanted = static_cast<double>(least / w) * (to - from);
-    const auto* begin = by_turn ? std::begin(kTurns) : std::begin(kSeconds);
-    const auto* end = by_turn ? std::end(kTurns) : std::end(kSeconds);
-    const auto* step = std::find_if(begin, end, [&](double s) { return s >= wanted; });
-    return step != end ? *step : *(end - 1) * std::ceil(wanted / *(end - 1));
+std::pair<const TierMark*, const TierMark*> TierScene::in_sight(const Tier& tier) const {
+    const TierMark* begin = tier.marks.data();
+    const TierMark* end = begin + tier.marks.size();
+    begin = std::partition_point(begin, end, [this](const TierMark& mark) { return mark.row < first_row; });
+    end = std::partition_point(begin, end, [this](const TierMark& mark) { return mark.first_row <= last_row; });
+    return {begin, end};
 }
 
 }  // namespace rescue::app

@@ -206,8 +206,10 @@ void Transcript::draw_row(Ui& ui, const Session& session, int number, ImVec2 at,
             intents.push_back(OpenTurn{session.selection.sample, number, key_.stage > 0});
         }
     }
+    if (hit.hovered) hovered_ = number;
+    const bool marked = hit.hovered || number == session.hovered_row;  // there or on the timeline
     if (in_range && !chosen) ui.fill(card, theme.accent_soft, 8);
-    if (chosen || (hit.hovered && !in_range)) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
+    if (chosen || (marked && !in_range)) ui.fill(card, chosen ? theme.surface_raised : theme.surface, 8);
     if (chosen) ui.outline(card, theme.accent, 8, key_.stage > 0 ? 1.5F : 1);
     if (hit.focused) ui.outline(card, theme.focus, 8, 2);
     const Color color =

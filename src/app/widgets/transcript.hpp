@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/widgets/transcript_row.hpp"
@@ -17,6 +18,8 @@ class Transcript {
               Intents& intents);
     /// Whether the chosen turn was out of sight when last drawn.
     bool chosen_out_of_sight() const { return away_; }
+    /// The row under the pointer, if drawn since last asked; 0 none.
+    int take_hovered_row() { return std::exchange(hovered_, 0); }
 
   private:
     /// Everything the layout depends on.
@@ -74,6 +77,7 @@ class Transcript {
     bool pressed_words_ = false;  ///< ... since this frame
     int range_seen_ = 0;          ///< end of the range brought into sight last; 0 none
     bool away_ = false;
+    int hovered_ = 0;
 };
 
 }  // namespace rescue::app

@@ -201,6 +201,13 @@ EMSCRIPTEN_KEEPALIVE int page_drag_scroll(float x, float y, float dx, float dy) 
     return moved ? 1 : 0;
 }
 
+/// Fingers moved sideways (CSS pixels) or changed their distance by `factor`. 1 where that is taken; dx 0 and factor 1
+/// only ask.
+EMSCRIPTEN_KEEPALIVE int page_gesture(float x, float y, float dx, float factor) {
+    const ImVec2 at = device(x, y), by = device(dx, 0);
+    return page().app->gesture(at.x, at.y, by.x, factor) ? 1 : 0;
+}
+
 /// `modifiers`: 1 ctrl, 2 shift, 4 alt, 8 meta. `character`: the code point typed, or 0.
 EMSCRIPTEN_KEEPALIVE void page_key(const char* key, int key_size, const char* code, int code_size, int down,
                                    int modifiers, unsigned character) {

@@ -148,6 +148,29 @@ TEST_CASE("every view draws with nothing, without systems, and with one and six"
     }
 }
 
+TEST_CASE("all tiers of the timeline draw, by turn and by time, whole and zoomed in, also of 2,000 turns") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    drop(app, "benchmark.jsonl", sample_line(0, 13) + sample_line(1, 6) + sample_line(2, 2000));
+    for (int system = 1; system <= 6; ++system)
+        drop(app, "answers" + std::to_string(system) + ".jsonl", answers_of(system));
+    for (const char* sample : {"folder%200/0", "folder%201/1", "folder%200/2"}) {
+        for (const char* axis : {"t", "s", "t,2,6", "s,3,90", "s,-5,1e9", "t,7,8"}) {
+            app.set_fragment(std::string("v=1&view=browse&turn=4&sample=") + sample + "&x=" + axis + "&xh=");
+            for (const Picture& picture : {Picture{1280, 800, 1}, Picture{390, 844, 3}}) {
+                app.set_environment({picture.width, picture.height, picture.ratio, true});
+                app.press("browse.pane.timeline");
+                for (int i = 0; i < 3; ++i)
+                    Headless::frame(app, picture.width * picture.ratio, picture.height * picture.ratio);
+                const std::set<std::string> ids = ids_of(app);
+                CHECK(ids.count("browse.timeline.plot") == 1);
+                CHECK(ids.count("browse.timeline.crosshair") <= 1);
+            }
+        }
+    }
+}
+
 TEST_CASE("an item is pressed and focused by its id, and the fingerprint says when the list changed") {
     const Headless headless;
     FakeHost host;

@@ -84,6 +84,7 @@ class RandomLinks {
             made.from = (static_cast<double>(random_()) - 2e9) / 1e5;
             made.to = made.from + 1e-3 * (1 + below(1'000'000));
         }
+        if (maybe()) made.hidden.clear();
         for (unsigned n = below(3); n > 0; --n) made.hidden.push_back(text(1));
         return made;
     }
@@ -135,6 +136,7 @@ TEST_CASE("of the later keys a value that is no use is left out, and the place i
         CHECK(parsed.link == here);
     }
     CHECK(parse_fragment("v=1&x=s,5,5").link.timeline == TimelineState{});
+    CHECK(parse_fragment("v=1&x=s&xh=").link.timeline == TimelineState{false, 0, 0, {}});  // nothing is hidden
     CHECK(parse_fragment("v=1&x=s,nan,7").link.timeline == TimelineState{});
     CHECK(parse_fragment("v=1&f=nothing,a:%zz,b:c").link.filters == Filters{Filter{"b", "c"}});
     CHECK(parse_fragment("v=1&b=5,a:0,a:7,8,%:9,10").link.bookmarks == std::vector<Bookmark>{{"a", 7}, {"a", 8}});
