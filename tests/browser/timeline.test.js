@@ -51,7 +51,7 @@ test('a link brings range, axis and hidden tiers; another sample shows all of it
     const expected = { by_turn: true, from: 20, to: 30, hidden: ['strategy', 'legend'], hovered_row: 0 };
     assert.deepEqual(await timeline(explorer), expected, 'also where the turn lies outside the range');
     const tiers = await tiersShown(explorer);
-    assert.ok(tiers.includes('utterance') && tiers.includes('evidence') && !tiers.includes('legend'));
+    assert.ok(tiers.includes('utterance') && tiers.includes('target.gold') && !tiers.includes('legend'));
     const words = (await explorer.items()).filter(({ id }) => id.startsWith('browse.timeline.tick.')).map(({ name }) => name);
     assert.ok(words.includes('25') && !words.includes('10'), `${words}`);
     await explorer.press('j');

@@ -159,6 +159,8 @@ void draw_legend(const TierScene& scene, const Tier& tier, const Box& box) {
     Ui& ui = scene.ui;
     const TextStyle style{12, Face::regular, ui.theme().text};
     const float left = scene.gutter + ui.px(kTierMargin), side = ui.px(13);
+    // It stands on no axis: grid and marks of turns do not go through it.
+    ui.fill({box.x - ui.px(1), box.y - ui.px(3), box.w + ui.px(2), box.h + ui.px(5)}, ui.theme().surface);
     const std::vector<Box> boxes =
         lay_out_legend(ui, tier, box.x + box.w + ui.px(kTierMargin) - scene.gutter - ui.px(2 * kTierMargin));
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -176,10 +178,9 @@ void draw_legend(const TierScene& scene, const Tier& tier, const Box& box) {
 }
 
 std::vector<Tier> collect_relations(const TierSource& source) {
-    const auto answered = [](const TierSource& from, const RowAnswer& answer, TierMark& mark) {
+    const auto answered = [](const TierSource&, const RowAnswer& answer, TierMark& mark) {
         mark.label = answer.first;
         mark.text = shown_label(answer.first);
-        (void)from;
     };
     std::vector<Tier> tiers = answer_tiers(source, TaskId::rpp, answered);
     for (Tier& tier : tiers) {

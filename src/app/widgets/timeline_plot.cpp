@@ -22,6 +22,7 @@ void for_each_tick(const TierScene& scene, const Callback& callback) {
     const TimelineAxis& axis = scene.axis;
     const double step = axis.tick_step(scene.ui.px(kTickDistance));
     for (double value = std::ceil(axis.range.from / step) * step; value <= axis.range.to; value += step) {
+        if (axis.by_turn && value < 1 && step <= 1) continue;  // turn 1 has its own tick
         const double turn = std::max(1.0, value);
         const float x = axis.by_turn ? axis.at(turn - 0.5) : axis.at(value);
         if (x >= axis.x && x <= axis.x + axis.w) callback(axis.by_turn ? turn : value, x);

@@ -55,9 +55,11 @@ struct Fixture {
     Loader loader{session};
     SampleAnswers answers;
 
-    explicit Fixture(bool with_answers = true) {
+    explicit Fixture(bool with_answers = true, bool two_samples = false) {
         loader.begin(Origin::user);
-        put("one.jsonl", kSample);
+        std::string lines = kSample;
+        if (two_samples) lines += "\n" + std::string(kSample).replace(lines.find("demo/one"), 8, "demo/two");
+        put("benchmark.jsonl", lines);
         if (with_answers) put("net.jsonl", kAnswers);
         loader.end();
         while (loader.step()) {
@@ -169,8 +171,8 @@ TEST_CASE("every kind has its own id, words and functions") {
         CHECK_FALSE(kind.none.empty());
         CHECK(kind.least <= kind.well);
         CHECK(kind.well <= kind.most);
-        CHECK(kind.collect != nullptr);
-        CHECK(kind.draw != nullptr);
+        CHECK((kind.collect != nullptr));
+        CHECK((kind.draw != nullptr));
     }
     for (const std::string& id : TimelineState{}.hidden) CHECK(ids.count(id) == 1);
 }
@@ -267,14 +269,7 @@ TEST_CASE("tiers are hidden by their kind, by themselves, or as a part of all ki
 }
 
 TEST_CASE("another sample has all of its range shown; the pointer's turn is never out of the sample") {
-    Fixture world;
-    world.loader.begin(Origin::user);
-    std::string second = kSample;
-    second.replace(second.find("demo/one"), 8, "demo/two");
-    world.put("two.jsonl", second);
-    world.loader.end();
-    while (world.loader.step()) {
-    }
+    Fixture world(false, true);
     REQUIRE(world.session.corpus().samples.size() == 2);
     apply(world.session, SetTimeline{state(true, 1, 5)});
     apply(world.session, OpenTurn{0, 4});
