@@ -19,7 +19,7 @@ void draw_names_together(const TierScene& scene, const Tier& tier, const Box& bo
     float x = left, y = box.y;
     for (std::size_t i = 0; i < tier.lanes.size(); ++i) {
         const float width = ui.measure(tier.lanes[i], style).x;
-        if (x > left && x + width > right && y + 2 * line <= box.y + box.h + ui.px(4)) {
+        if (x > left && x + width > right && y + 2 * line <= box.y + box.h + ui.px(1)) {
             x = left;
             y += line;
         }

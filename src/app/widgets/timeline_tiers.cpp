@@ -8,7 +8,7 @@ namespace rescue::app {
 
 const std::vector<TierKind>& tier_kinds() {
     static const std::vector<TierKind> kinds{
-        {"speakers", "Speakers", "who speaks when, and long silences", "nobody speaks here", 9, 16, 16, false, false,
+        {"speakers", "Speakers", "who speaks when, and long silences", "nobody speaks here", 10, 16, 16, false, false,
          collect_speakers, draw_speakers, nullptr, nullptr, true},
         {"utterance", "Utterance type", "what kind of utterance each turn of a client is",
          "no utterance types in this sample", 15, 18, 18, true, false, collect_utterances, draw_utterances,
