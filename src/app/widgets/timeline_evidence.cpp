@@ -82,16 +82,16 @@ void draw_evidence(const TierScene& scene, const Tier& tier, const Box& box) {
         std::size_t next = i;
         for (; next < tier.marks.size() && tier.marks[next].row == row; ++next) {
             const int evidence = tier.marks[next].first_row;
-            turns += (next == i ? "" : ", ") + std::to_string(evidence);
+            turns.append(next == i ? "" : ", ").append(std::to_string(evidence));
             left = std::min(left, scene.middle(evidence));
             right = std::max(right, scene.middle(evidence));
         }
         left = std::max(left, box.x);
         right = std::min(right, end);
-        const std::string label = tier.marks[i].label.empty() ? "a note" : shown_label(tier.marks[i].label);
+        std::string name = tier.marks[i].label.empty() ? "a note" : shown_label(tier.marks[i].label);
+        name.append(" on turn ").append(std::to_string(row)).append(" rests on turns ").append(turns);
         if (right - left >= ui.px(3)) {
-            ui.note(item_id(tier, tier.marks[i]), {left, box.y, right - left, box.h}, Role::cell,
-                    label + " on turn " + std::to_string(row) + " rests on turns " + turns);
+            ui.note(item_id(tier, tier.marks[i]), {left, box.y, right - left, box.h}, Role::cell, name);
         }
         i = next;
     }

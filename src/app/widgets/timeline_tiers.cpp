@@ -42,18 +42,17 @@ std::vector<Tier> collect_tiers(const Session& session, const SampleAnswers& ans
         std::vector<Tier> tiers = kind.collect(source);
         const bool alone = tiers.size() < 2 || !kind.answered;
         for (Tier& tier : tiers) {
-            const std::string kind_id(kind.id), name(kind.name);
+            const bool gold = tier.system < 0;
+            const std::string part = gold ? "gold" : session.systems[static_cast<std::size_t>(tier.system)].name;
             tier.kind = &kind;
-            if (tier.system < 0) {
-                tier.id = tier.key = kind.answered ? kind_id + ".gold" : kind_id;
-                tier.title = tier.name = alone ? name : name + " · gold";
-            } else {
-                const std::string& system = session.systems[static_cast<std::size_t>(tier.system)].name;
-                tier.id = kind_id + "." + system;
-                tier.key = kind_id + "." + std::to_string(tier.system);
-                tier.title = name + " · " + system;
-                tier.name = &tier == tiers.data() ? tier.title : system;
+            tier.id = tier.key = kind.id;
+            tier.title = kind.name;
+            if (kind.answered) {
+                tier.id.append(".").append(part);
+                tier.key.append(".").append(gold ? part : std::to_string(tier.system));
             }
+            if (!alone || !gold) tier.title.append(" · ").append(part);
+            tier.name = gold || &tier == tiers.data() ? tier.title : part;
             all.push_back(std::move(tier));
         }
     }
