@@ -127,6 +127,8 @@ void draw_intensity(const TierScene& scene, const Tier& tier, const Box& box) {
     const float left = box.x - 1, right = box.x + box.w + 1;
     ImDrawList& list = *ui.draw();
     list.PushClipRect({box.x - ui.px(4), box.y}, {box.x + box.w + ui.px(4), box.y + box.h}, true);
+    // Points closer than that are a thick band that hides the line.
+    const bool pointed = static_cast<float>(scene.last_row - scene.first_row) * ui.px(2) < box.w;
     const auto systems = static_cast<float>(scene.session.systems.size());
     std::vector<ImVec2> before(tier.lanes.size(), {-1e9F, 0});
     std::vector<int> gold_row(tier.lanes.size(), 0);
@@ -142,7 +144,7 @@ void draw_intensity(const TierScene& scene, const Tier& tier, const Box& box) {
             const bool first = before[p].x < -1e8F, inside = at.x >= left && before[p].x <= right;
             if (!first && at.x - before[p].x < 1 && std::abs(at.y - before[p].y) < 1) continue;
             if (!first && inside) list.AddLine(before[p], at, color, ui.px(1.5F));
-            if (inside && at.x <= right) draw_marker(ui, mark.lane, at, ui.px(2.5F), color);
+            if (pointed && inside && at.x <= right) draw_marker(ui, mark.lane, at, ui.px(2.5F), color);
             before[p] = at;
         } else if (at.x >= left && at.x <= right && !system_hidden(scene.session, mark.system)) {
             at.x += (static_cast<float>(mark.system) - (systems - 1) / 2) * ui.px(kApart);

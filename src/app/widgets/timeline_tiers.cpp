@@ -18,7 +18,7 @@ const std::vector<TierKind>& tier_kinds() {
         {"relation", "Relation", "relation labels, drawn back to the turn after the therapist's last one",
          "no relation labels in this sample", 14, 22, 22, true, true, collect_relations, draw_relations, tell_stretch},
         {"intensity", "Intensity", "how strongly each person feels, 0 to 10, and the systems' answers to ER as points",
-         "no intensities in this sample", 40, 64, 128, false, false, collect_intensity, draw_intensity, tell_turn,
+         "no intensities in this sample", 46, 64, 128, false, false, collect_intensity, draw_intensity, tell_turn,
          one_line, true},
         {"strategy", "Strategy", "the therapist's strategies, and the systems' answers to SSP",
          "no strategies in this sample", 14, 17, 17, true, true, collect_strategies, draw_labels, tell_label,
