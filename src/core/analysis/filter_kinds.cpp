@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/analysis/transition_filter.hpp"
+
 namespace rescue {
 
 namespace {
@@ -330,6 +332,7 @@ const std::vector<FilterKind>& filter_kinds() {
         {"person", "participant", false, persons, as_written, nullptr},
         {"relation", "relation", false, relations, shown_label, nullptr},
         {"predicted", "predicted relation", true, predictions, prediction_shown, nullptr},
+        {"change", "change of relation", false, transition_values, transition_shown, nullptr},
         {"strategy", "support strategy", false, strategies, shown_label, nullptr},
         {"type", "utterance type", false, types, shown_label, nullptr},
         {"intensity", "intensity of an emotion", false, intensity_ranges, intensity_shown, intensities},

@@ -36,7 +36,7 @@ struct FilterKind {
     std::vector<int> (*numbers)(const Sample& sample) = nullptr;
 };
 
-/// "scenario", "people", "person", "relation", "predicted", "strategy", "type", "intensity", "length", "wrong",
+/// "scenario", "people", "person", "relation", "predicted", "change", "strategy", "type", "intensity", "length", "wrong",
 /// "right". Values of "predicted": label, blank, system; of "wrong": task code, blank, system; of "right": task code,
 /// blank, the system that is right on some instance, " > ", the system that is wrong there. Missing answers are wrong.
 const std::vector<FilterKind>& filter_kinds();

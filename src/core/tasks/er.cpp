@@ -120,6 +120,9 @@ TaskSpec er_task() {
     spec.card_rules =
         "Means are over entries that carry the value, and say how many; strictly a missing value is the lowest one "
         "(1, BERTScore 0). Intensities round half to even and must lie within 0 to 10.";
+    spec.card_traps =
+        "The released script leaves a whole conversation out where one of its answers is missing: compare n "
+        "before means. A judge's scores depend on the judge model; name it.";
     spec.result_task = "user_understanding_current_speaker_emotion_intensity";
     spec.id_key = "checkpoint_id";
     spec.answer_keys = {{"predicted_internal_emotion", "\"\""}, {"predicted_intensity_score", "null"}};

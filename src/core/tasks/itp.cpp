@@ -159,6 +159,10 @@ TaskSpec itp_task() {
     spec.card_rules =
         "A denominator of 0 gives 0. Missing and unreadable answers count as no; strictly they count as the opposite "
         "of the gold.";
+    spec.card_traps =
+        "The released prompts carry the candidate's type, and its id holds pos or neg: a model asked with them is "
+        "shown the answer. Ask with blind ids (answer template). A yes to everything has recall 1 and precision "
+        "one half, because yes and no are balanced within each conversation.";
     spec.result_task = "predict_therapist_intervention_timing_proxy_from_prior_context_only";
     spec.id_key = "candidate_id";
     spec.answer_keys = {{"should_speak", "\"\""}, {"confidence", "null"}};

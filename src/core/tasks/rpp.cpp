@@ -112,6 +112,12 @@ TaskSpec rpp_task() {
         "A denominator of 0 gives 0. Labels outside the set and repeats are dropped, then the answer is filled up to "
         "three with the first unused labels, an empty one too; strictly nothing is dropped or filled. A missing entry "
         "is a miss.";
+    spec.card_traps =
+        "Where a request failed or a reply left a turn out, the released script files the gold label itself as "
+        "first choice (reason fallback_after_error): it counts as right though the model never answered. An empty "
+        "answer is filled up with the first labels of the set, so it \"says\" pursue-withdraw (couple) or "
+        "escalation-conflict (family). In a merged file the script's macro figures use one scenario's label set "
+        "for both.";
     spec.result_task = "predict_relation_cycle_state_from_prior_context";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"relation_top3", "[]"}};

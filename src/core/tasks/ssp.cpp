@@ -68,6 +68,9 @@ TaskSpec ssp_task() {
     spec.card_rules =
         "Repeats and strategies outside the scenario's set are dropped before the first three are kept; strictly they "
         "keep their rank. A missing entry is a miss.";
+    spec.card_traps =
+        "Only the first strategy on a turn counts, and the gold target is given: not comparable with a model that "
+        "had to find the target too. Turn ids hold no folder, as with STP.";
     spec.result_task = "predict_next_therapist_strategy_from_prior_context_with_known_support_target";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"strategy_top3", "[]"}};

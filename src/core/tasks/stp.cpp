@@ -65,6 +65,10 @@ TaskSpec stp_task() {
     spec.card_rules =
         "Repeats and names that are no candidates are dropped before the first three are kept; strictly they keep "
         "their rank. A missing entry is a miss.";
+    spec.card_traps =
+        "Turn ids hold no folder, and every family file has the same stem: an id alone can fit several "
+        "conversations. With three candidates any three different answers hold the gold: read recall@1, and "
+        "chance beside it.";
     spec.result_task = "predict_next_therapist_support_target_from_prior_context_only";
     spec.id_key = "turn_id";
     spec.answer_keys = {{"target_top3", "[]"}};

@@ -123,6 +123,7 @@ struct TaskSpec {
     std::string_view card_input;                 ///< task card: what the model is given
     std::string_view card_formula;               ///< task card: how the figures are made
     std::string_view card_rules;                 ///< task card: zero, tie and missing rule
+    std::string_view card_traps;                 ///< task card: what can mislead in released files and figures
     std::string_view result_task;                ///< `task` of a result file of the released scripts
     std::string_view id_key;                     ///< candidate_id, turn_id or checkpoint_id
     std::vector<AnswerKey> answer_keys;          ///< keys of an answer (BENCHMARK.md 3)

@@ -138,6 +138,9 @@ TaskSpec vp_task() {
         "Means of the judge's scores: source and target 0 to 2, viewpoint 0 to 4, total 0 to 6 (their sum where "
         "absent). The paper prints a 5-point scale: not the same thing.";
     spec.card_rules = "Means are over entries that carry the value, and say how many; strictly a missing value is 0.";
+    spec.card_traps =
+        "The released script leaves a whole conversation out where one of its answers is missing: compare n "
+        "before means. Its scores go to 6, the paper's to 5: never set one against the other.";
     spec.result_task = "user_understanding_current_speaker_viewpoint";
     spec.id_key = "checkpoint_id";
     spec.answer_keys = {{"predicted_viewpoints", "[]"}};
