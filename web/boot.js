@@ -115,7 +115,8 @@ async function start() {
         frames.wake();
     });
     files.userFileRead = (name, file) => keeper.took(name, file);
-    module.host = new Host(canvas, memory, frames, fields, new Chooser(files), keeper);
+    module.host = new Host(canvas, memory, frames, fields, new Chooser(files), keeper,
+        (text) => files.notice(text));
     const standing = memory.withTexts([build.id, loadSettings()], (...texts) => module._page_start(...texts) !== 0);
     if (!standing) throw new StartError('The browser gave no WebGL2 context to draw with. Close other tabs that draw, and reload.');
     memory.withTexts([location.origin + location.pathname], (...text) => module._page_place(...text, embedded));

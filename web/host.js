@@ -19,13 +19,14 @@ export function loadSettings() {
 }
 
 export class Host {
-    constructor(canvas, memory, frames, fields, chooser, keeper) {
+    constructor(canvas, memory, frames, fields, chooser, keeper, notice) {
         this.canvas = canvas;
         this.memory = memory;
         this.frames = frames;
         this.fields = fields;
         this.chooser = chooser;
         this.keeper = keeper;
+        this.notice = notice;  // tells the user something
         this.dark = null;
         this.fragment = null;
         this.fragmentTimer = 0;
@@ -68,13 +69,29 @@ export class Host {
 
     download(name, nameSize, mime, mimeSize, bytes, size) {
         const blob = new Blob([this.memory.copyOf(bytes, size)], { type: this.memory.readText(mime, mimeSize) });
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(blob);
-        link.download = this.memory.readText(name, nameSize);
-        document.body.append(link);
-        link.click();
-        link.remove();
-        setTimeout(() => URL.revokeObjectURL(link.href), 60000);  // Safari still reads it after the click
+        saveBlob(blob, this.memory.readText(name, nameSize));
+    }
+
+    // Pixels, four bytes each, as a PNG: on the clipboard where that is wanted and allowed, else as a file.
+    savePicture(nameAddress, nameSize, rgba, width, height, copy) {
+        const name = this.memory.readText(nameAddress, nameSize);
+        const canvas = document.createElement('canvas');
+        canvas.width = width;
+        canvas.height = height;
+        const pixels = new Uint8ClampedArray(this.memory.copyOf(rgba, width * height * 4).buffer);
+        canvas.getContext('2d').putImageData(new ImageData(pixels, width, height), 0, 0);
+        const png = new Promise((resolve, reject) => {
+            canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no PNG'))), 'image/png');
+        });
+        const save = (said) => png.then((blob) => {
+            saveBlob(blob, name);
+            this.notice(said);
+        }, () => this.notice('The browser could not make the picture.'));
+        if (!copy) return save(`Saved as ${name}.`);
+        const refused = () => save(`The browser does not let this page copy pictures: saved as ${name} instead.`);
+        if (!navigator.clipboard?.write || typeof ClipboardItem === 'undefined') return refused();
+        return navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+            .then(() => this.notice('The picture is on the clipboard.'), refused);
     }
 
     chooseFiles(folder) { this.chooser.open(folder !== 0); }
@@ -127,6 +144,16 @@ export class Host {
         if (ask) addEventListener('beforeunload', this.leavingAsks);
         else removeEventListener('beforeunload', this.leavingAsks);
     }
+}
+
+function saveBlob(blob, name) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);  // Safari still reads it after the click
 }
 
 // The older way, which needs no permission but selected text; false where the browser refuses that, too.

@@ -8,6 +8,7 @@
 #include "app/fonts.hpp"
 #include "app/link_keeper.hpp"
 #include "app/loading.hpp"
+#include "app/picture_maker.hpp"
 #include "app/print_document.hpp"
 #include "app/settings.hpp"
 #include "app/shell.hpp"
@@ -28,7 +29,11 @@ const Wanted* as(const Intent& intent) {
 
 struct App::Impl {
     explicit Impl(Host& the_host)
-        : host(the_host), ui(the_host, items), loader(session), links(with_settings(), loader, the_host) {
+        : host(the_host),
+          ui(the_host, items),
+          loader(session),
+          links(with_settings(), loader, the_host),
+          pictures(the_host) {
         restored = !session.settings.keep_files;
         for (const ViewSpec& spec : views()) shown_views.push_back(spec.make());
     }
@@ -50,6 +55,8 @@ struct App::Impl {
     void step_back(Intents& intents);
     void carry_out(const Intents& intents);
     void ask_platform(const Intent& intent);
+    void save_chart(const SaveChart& wanted);
+    void make_picture();
     void after_work();
     /// Brings what is kept on this device up to date with the files of the user's.
     void keep_files();
@@ -63,6 +70,8 @@ struct App::Impl {
     Loader loader;
     LinkKeeper links;
     Shell shell;
+    PictureMaker pictures;
+    std::optional<SaveChart> wanted_picture;
     std::vector<std::unique_ptr<View>> shown_views;  ///< in the order of ViewId
     std::string title;
     bool restored = true;                          ///< what was kept on this device has been read
@@ -126,10 +135,30 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* keep = as<KeepFiles>(intent); keep != nullptr && !keep->keep) host.forget_files();
     if (as<OpenShare>(intent) != nullptr) shell.open_share(session);
     if (as<OpenFullPage>(intent) != nullptr) host.open_link(std::string(host.address()) + "#" + links.fragment());
+    if (const auto* save = as<SaveChart>(intent)) save_chart(*save);
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));
     }
+}
+
+void App::Impl::save_chart(const SaveChart& wanted) {
+    if (wanted.format != ChartFormat::csv) {
+        wanted_picture = wanted;  // drawn with the next frame
+        return;
+    }
+    const Chart* chart = view().chart(wanted.id);
+    if (chart != nullptr) host.download(chart->file_stem + ".csv", "text/csv", chart_csv(*chart));
+}
+
+/// Draws the picture asked for, if one is.
+void App::Impl::make_picture() {
+    pictures.clear();
+    if (!wanted_picture) return;
+    const Chart* chart = view().chart(wanted_picture->id);
+    if (chart != nullptr)
+        pictures.draw(*chart, wanted_picture->format == ChartFormat::copied_png, session, theme(), fonts);
+    wanted_picture.reset();
 }
 
 void App::Impl::carry_out(const Intents& intents) {
@@ -261,9 +290,12 @@ void App::frame() {
     app.shell.draw_above(app.ui, app.session, app.shown_views, intents);
     ImGui::End();
     app.ui.end_frame();
+    app.make_picture();
     app.carry_out(intents);
     app.choose_arrow_keys();
 }
+
+const Picture* App::picture() const { return impl_->pictures.picture(); }
 
 void App::clear_color(float rgba[4]) const {
     const ImVec4 color = ImGui::ColorConvertU32ToFloat4(impl_->theme().background);

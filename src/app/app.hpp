@@ -10,6 +10,7 @@
 #include "app/host.hpp"
 
 struct ImFont;
+struct ImDrawList;
 
 namespace rescue::app {
 
@@ -26,6 +27,15 @@ enum class FontRole : std::uint8_t { regular, semibold, symbols, fallback };
 /// Where a file comes from; the built-in demonstration gives way when the user brings a benchmark, and does not count
 /// as something to lose.
 enum class Origin : std::uint8_t { demonstration, served, user };
+
+/// A picture to be rendered apart from the window, on a ground of the given colour, and saved or copied.
+struct Picture {
+    std::string name;  ///< of the file
+    bool copy = false;
+    int width = 0, height = 0;  ///< pixels
+    float ground[3] = {0, 0, 0};
+    ImDrawList* list = nullptr;
+};
 
 class App {
   public:
@@ -67,6 +77,8 @@ class App {
     bool step(double budget_ms);
     /// Builds one frame between ImGui::NewFrame and ImGui::Render; the platform has set DisplaySize in device pixels.
     void frame();
+    /// The picture drawn by the last frame because the user asked for it, else null. Lives until the next frame.
+    const Picture* picture() const;
     /// Clear colour of the theme in force, RGBA 0..1.
     void clear_color(float rgba[4]) const;
     /// Whether the application acts on this key now ("j", "Escape", "ArrowDown": KeyboardEvent.key), so that the page

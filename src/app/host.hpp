@@ -38,6 +38,8 @@ class Host {
     virtual void focus_text_field(std::string_view id) = 0;
     virtual void copy(std::string_view text) = 0;
     virtual void download(std::string_view file_name, std::string_view mime, std::string_view bytes) = 0;
+    /// Whether the platform renders App::picture().
+    virtual bool offers_pictures() const { return false; }
     /// Opens the file (or folder) chooser; chosen files arrive through App::open_file.
     virtual void choose_files(bool folder) = 0;
     /// The address of the page itself, without query and fragment; "" where there is none (desktop).

@@ -90,6 +90,12 @@ struct ChooseFiles {
     bool folder;
 };
 struct DownloadTemplate {};
+enum class ChartFormat : std::uint8_t { csv, png, copied_png };
+/// A chart of the view shown, by its id, as a file or (copied_png) on the clipboard.
+struct SaveChart {
+    std::string id;
+    ChartFormat format;
+};
 inline constexpr int kStartNotice = -1;
 inline constexpr int kAllNotices = -2;
 struct DismissNotice {
@@ -144,10 +150,11 @@ struct SetBookmarks {
 struct SetSlices {
     std::vector<Slice> slices;
 };
-using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
-                            RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, DismissNotice,
-                            OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn, SetTimeline,
-                            SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
+using Intent =
+    std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
+                 RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart, DismissNotice,
+                 OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn, SetTimeline, SetFilters,
+                 SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.

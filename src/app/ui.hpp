@@ -70,6 +70,10 @@ class Ui {
   public:
     Ui(Host& host, Semantics& items);
     void begin_frame(const Look& look);
+    /// In place of begin_frame(): all that follows is drawn into `list`, as a picture `width` by `height` device pixels
+    /// large. Nothing can be pressed or hovered, nothing scrolls.
+    void begin_picture(const Look& look, ImDrawList* list, float width, float height);
+    bool picture() const { return picture_ != nullptr; }
     /// Draws what lies above all panes (tooltip). Call once, after the last pane.
     void end_frame();
 
@@ -101,6 +105,8 @@ class Ui {
     /// size.
     ImVec2 text(std::string_view id, ImVec2 pos, std::string_view text, const TextStyle& style, float max_width = 0,
                 Role role = Role::text, std::string_view value = {});
+    /// Draws one line without listing it: a sign, or part of something listed.
+    void draw_line(ImVec2 pos, std::string_view text, const TextStyle& style) const;
     /// Breaks at spaces, between CJK characters, and anywhere in a word wider than the line; LF starts a new line.
     /// Spaces at a line's end are not part of it.
     std::vector<WrappedLine> wrap(std::string_view text, const TextStyle& style, float width) const;
@@ -200,7 +206,6 @@ class Ui {
     Hit press(std::string_view id, const Box& box);
     /// Whether the keyboard is, from outside, at the item with this id; it then gets the ring and comes into sight.
     bool focused_here(std::string_view id, const Box& box);
-    void draw_line(ImVec2 pos, std::string_view text, const TextStyle& style) const;
     /// The longest beginning of `text` that fits into `max_width` with an ellipsis behind it.
     std::string_view fitting(std::string_view text, const TextStyle& style, float max_width) const;
     void draw_scroll_bar();
@@ -212,6 +217,7 @@ class Ui {
     Host& host_;
     Semantics& items_;
     Look look_;
+    ImDrawList* picture_ = nullptr;
     std::vector<Pane> panes_;
     std::string press_next_, pressed_;  ///< id to count as clicked in the next frame, in this one
     std::string focus_id_;

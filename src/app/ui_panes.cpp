@@ -40,6 +40,14 @@ void Ui::begin_frame(const Look& look) {
     style.Colors[ImGuiCol_NavCursor] = ImGui::ColorConvertU32ToFloat4(theme().focus);
 }
 
+void Ui::begin_picture(const Look& look, ImDrawList* list, float width, float height) {
+    look_ = look;
+    picture_ = list;
+    items_.begin_frame();
+    const Box all{0, 0, width, height};
+    panes_ = {{"picture", all, all, false}};
+}
+
 void Ui::end_frame() {
     gesture_ = {};
     draw_focus_ring();
@@ -85,7 +93,7 @@ float Ui::px(float css_size) const {
     return css_size > 0 ? std::max(1.0F, device) : device;
 }
 
-ImDrawList* Ui::draw() const { return ImGui::GetWindowDrawList(); }
+ImDrawList* Ui::draw() const { return picture() ? picture_ : ImGui::GetWindowDrawList(); }
 
 Rect Ui::css(const Box& box) const {
     const float r = look_.pixel_ratio;
@@ -211,6 +219,7 @@ Semantics::Group Ui::group(Role role, std::string_view id, std::string_view name
 }
 
 Hit Ui::press(std::string_view id, const Box& box) {
+    if (picture()) return {};
     ImGui::SetCursorScreenPos(box.min());
     ImGui::PushID(id.data(), id.data() + id.size());
     Hit hit;

@@ -10,12 +10,16 @@
 
 namespace rescue::app {
 
+struct Chart;
+
 /// What a view keeps between frames that is no state of the session (scroll, caches). One object a view.
 class View {
   public:
     virtual ~View() = default;
     /// Draws into `area` (device pixels) and appends what the user asked for.
     virtual void draw(Ui& ui, const Session& session, const Box& area, Intents& intents) = 0;
+    /// The chart of that id as last drawn, for saving it; null where the view has none.
+    virtual const Chart* chart(std::string_view) const { return nullptr; }
     /// Whether the view acts on this key ("j", "/", "ArrowDown": KeyboardEvent.key) while it is shown.
     virtual bool uses_key(std::string_view) const { return false; }
     /// What those keys do, a line each ("j / k", "next and previous turn"), for the help.

@@ -7,12 +7,14 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/app.hpp"
 #include "imgui.h"
 #include "imgui_internal.h"
 #include "platform/renderer.hpp"
 #include "platform/web/keys.hpp"
+#include "platform/web/picture.hpp"
 #include "platform/web/web_host.hpp"
 
 namespace rescue::platform {
@@ -101,6 +103,14 @@ EMSCRIPTEN_KEEPALIVE int page_frame(double now_ms) {
     Page& p = page();
     draw_frame(*p.app, p.width, p.height, (now_ms - p.last_frame_ms) / 1000);
     p.last_frame_ms = now_ms;
+    if (const app::Picture* picture = p.app->picture()) {
+        const std::vector<unsigned char> rgba = render_picture(*picture);
+        if (rgba.empty()) {
+            p.app->notice("The browser gave no room to draw the picture in.");
+        } else {
+            p.host.save_picture(*picture, rgba.data());
+        }
+    }
     float rgba[4] = {};
     p.app->clear_color(rgba);
     p.host.end_frame(ImGui::GetMouseCursor(), is_dark(rgba));

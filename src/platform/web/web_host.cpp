@@ -17,6 +17,10 @@ EM_JS(void, page_download, (const char* name, int name_size, const char* mime, i
                             int size), {
     Module.host.download(name, name_size, mime, mime_size, bytes, size);
 })
+EM_JS(void, page_save_picture, (const char* name, int name_size, const unsigned char* rgba, int width, int height,
+                                int copy), {
+    Module.host.savePicture(name, name_size, rgba, width, height, copy !== 0);
+})
 EM_JS(void, page_choose_files, (int folder), { Module.host.chooseFiles(folder); })
 EM_JS(void, page_open_link, (const char* url, int size), { Module.host.openLink(url, size); })
 EM_JS(void, page_set_fragment, (const char* text, int size, int new_entry), {
@@ -57,6 +61,11 @@ void WebHost::copy(std::string_view text) { page_copy(text.data(), size_of(text)
 
 void WebHost::download(std::string_view file_name, std::string_view mime, std::string_view bytes) {
     page_download(file_name.data(), size_of(file_name), mime.data(), size_of(mime), bytes.data(), size_of(bytes));
+}
+
+void WebHost::save_picture(const app::Picture& picture, const unsigned char* rgba) {
+    page_save_picture(picture.name.data(), size_of(picture.name), rgba, picture.width, picture.height,
+                      picture.copy ? 1 : 0);
 }
 
 void WebHost::choose_files(bool folder) { page_choose_files(folder); }

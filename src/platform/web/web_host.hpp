@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/host.hpp"
+#include "app/app.hpp"
 
 namespace rescue::platform {
 
@@ -15,6 +15,7 @@ class WebHost final : public app::Host {
     void focus_text_field(std::string_view id) override;
     void copy(std::string_view text) override;
     void download(std::string_view file_name, std::string_view mime, std::string_view bytes) override;
+    bool offers_pictures() const override { return true; }
     void choose_files(bool folder) override;
     std::string_view address() const override { return address_; }
     void open_link(std::string_view url) override;
@@ -32,6 +33,8 @@ class WebHost final : public app::Host {
     int requests_since_lock() const override { return requests_; }
     std::string_view build_id() const override { return build_id_; }
 
+    /// Saves or copies a picture as PNG; `rgba` holds its pixels, row by row from the top.
+    void save_picture(const app::Picture& picture, const unsigned char* rgba);
     /// What the page tells at start and later.
     void set_build_id(std::string_view id) { build_id_ = id; }
     void set_address(std::string_view address) { address_ = address; }

@@ -1,5 +1,6 @@
 // Draws the whole application without a window: every view, with and without a corpus and systems, at several sizes,
 // pixel ratios and sizes of words. Under the sanitizers this is what finds reads beyond an end.
+#include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -235,6 +236,42 @@ TEST_CASE("two clicks choose the word under the pointer, one lets go of it; Ctrl
     for (int i = 0; i < 60; ++i) Headless::frame(app, 1280, 800);  // no third click of the same gesture
     click();
     CHECK(copied().find("words and words") != std::string::npos);
+}
+
+TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next frame, once") {
+    const Headless headless;
+    FakeHost host;
+    App app(host);
+    drop(app, "benchmark.jsonl", sample_line(0, 30) + sample_line(1, 6));
+    app.set_environment({1280, 800, 1, true});
+    const auto press = [&](const char* id) {
+        app.press(id);
+        Headless::frame(app, 1280, 800);
+        CHECK(app.picture() == nullptr);
+        Headless::frame(app, 1280, 800);
+    };
+    press("tab.overview");
+    press("overview.couple.relation.csv");
+    CHECK(host.downloaded.first == "couple-relation.csv");
+    CHECK(host.downloaded.second.find("pursue_withdraw,12,12,1.0,38.7\n") != std::string::npos);
+    press("overview.couple.relation.png");
+    REQUIRE(app.picture() != nullptr);
+    CHECK(app.picture()->name == "couple-relation.png");
+    CHECK_FALSE(app.picture()->copy);
+    CHECK(app.picture()->width == 1920);
+    CHECK(app.picture()->list->VtxBuffer.Size > 400);
+    float right = 0, bottom = 0;
+    for (const ImDrawVert& vertex : app.picture()->list->VtxBuffer) {
+        right = std::max(right, vertex.pos.x);
+        bottom = std::max(bottom, vertex.pos.y);
+    }
+    CHECK(right <= 1920);
+    CHECK(bottom <= 1080);
+    CHECK(bottom > 700);  // it fills the slide
+    Headless::frame(app, 1280, 800);
+    CHECK(app.picture() == nullptr);
+    press("overview.couple.transitions.copy");
+    CHECK(app.picture() == nullptr);  // one label only: no change, no chart, no buttons
 }
 
 TEST_CASE("the printed page holds every turn of the chosen conversation") {

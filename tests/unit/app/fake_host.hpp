@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/host.hpp"
@@ -17,7 +18,10 @@ class FakeHost final : public Host {
     }
     void focus_text_field(std::string_view) override {}
     void copy(std::string_view text) override { copied = text; }
-    void download(std::string_view, std::string_view, std::string_view) override {}
+    void download(std::string_view name, std::string_view, std::string_view bytes) override {
+        downloaded = {std::string(name), std::string(bytes)};
+    }
+    bool offers_pictures() const override { return true; }
     void choose_files(bool) override {}
     std::string_view address() const override { return "https://example.org/x/"; }
     void open_link(std::string_view url) override { opened = url; }
@@ -41,6 +45,7 @@ class FakeHost final : public Host {
     int requests_since_lock() const override { return 0; }
     std::string_view build_id() const override { return "test"; }
 
+    std::pair<std::string, std::string> downloaded;  ///< name, bytes
     std::vector<std::string> fields;
     std::string copied, fragment, settings, opened;
     std::vector<std::string> kept;  ///< names of files
