@@ -75,6 +75,25 @@ for (const [size, dpr, theme] of [[[1280, 800], 1, 'dark'], [[1000, 700], 1.5, '
     });
 }
 
+test('Overview, to its end', async () => {
+    for (const [size, theme] of [[[390, 844], 'light'], [[1280, 800], 'dark'], [[1920, 1080], 'light']]) {
+        const explorer = await world.open({ hash: 'v=1&view=overview', theme, size });
+        let last = -1;
+        for (let i = 0; i < 40; i++) {
+            const items = await explorer.items();
+            const { y } = items.find(({ id }) => id === 'overview.title').rect;
+            if (y === last) break;
+            last = y;
+            await check(explorer, size, `overview-${size[0]}-${i}`);
+            await explorer.page.mouse.move(size[0] / 2, size[1] / 2);
+            await explorer.page.mouse.wheel(0, size[1] * 0.7);
+            await explorer.settled();
+        }
+        assert.ok(last < -2000, 'the report was scrolled through');
+        await explorer.close();
+    }
+});
+
 test('Score drilled down, and a larger size of words', async () => {
     const explorer = await world.open({ hash: 'v=1&view=score' });
     const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);

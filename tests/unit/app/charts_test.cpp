@@ -88,7 +88,9 @@ TEST_CASE("CSV of each family of charts") {
 
 TEST_CASE("the charts of a corpus of couples: n, axes, formula, and what is missing") {
     const Session session = couple_session();
-    const OverviewCharts charts = overview_charts(session);
+    OverviewCharts charts;
+    charts.draw_up_corpus(session);
+    charts.draw_up_systems(session);
     const Chart* relation = charts.find("overview.couple.relation");
     REQUIRE(relation != nullptr);
     CHECK(relation->n == "n = 3 labelled therapist turns in 1 sample");

@@ -18,22 +18,23 @@ Chart scenario_chart(const Corpus& corpus, Scenario scenario, std::string_view w
     return chart;
 }
 
-OverviewCharts overview_charts(const Session& session) {
-    OverviewCharts charts;
+void OverviewCharts::draw_up_corpus(const Session& session) {
     const Corpus& corpus = session.corpus();
-    charts.table3 = samples_table(corpus);
-    charts.table6 = instances_table(*session.benchmark);
+    table3 = samples_table(corpus);
+    table6 = instances_table(*session.benchmark);
     for (std::size_t s = 0; s < kScenarios.size(); ++s) {
-        charts.transitions[s] = transition_chart(corpus, kScenarios[s]);
-        charts.positions[s] = position_chart(corpus, kScenarios[s]);
-        charts.relations[s] = label_bars(corpus, kScenarios[s], LabelKind::relation);
-        charts.strategies[s] = label_bars(corpus, kScenarios[s], LabelKind::strategy);
-        charts.types[s] = label_bars(corpus, kScenarios[s], LabelKind::utterance);
-        charts.recalls[s] = recall_table(session, kScenarios[s]);
+        transitions[s] = transition_chart(corpus, kScenarios[s]);
+        positions[s] = position_chart(corpus, kScenarios[s]);
+        relations[s] = label_bars(corpus, kScenarios[s], LabelKind::relation);
+        strategies[s] = label_bars(corpus, kScenarios[s], LabelKind::strategy);
+        types[s] = label_bars(corpus, kScenarios[s], LabelKind::utterance);
     }
-    charts.accuracy = accuracy_chart(session);
-    charts.published = published_table(session.scope);
-    return charts;
+}
+
+void OverviewCharts::draw_up_systems(const Session& session) {
+    for (std::size_t s = 0; s < kScenarios.size(); ++s) recalls[s] = recall_table(session, kScenarios[s]);
+    accuracy = accuracy_chart(session);
+    published = published_table(session.scope);
 }
 
 const Chart* OverviewCharts::find(std::string_view id) const {

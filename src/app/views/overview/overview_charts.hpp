@@ -18,9 +18,10 @@ struct OverviewCharts {
     Pair recalls;     ///< RPP by label
     Chart published;  ///< Table 5 or 11, as the scope asks
 
+    void draw_up_corpus(const Session& session);   ///< what hangs on the conversations alone
+    void draw_up_systems(const Session& session);  ///< what hangs on systems, reading and scope
     const Chart* find(std::string_view id) const;
 };
-OverviewCharts overview_charts(const Session& session);
 
 // Parts of it, a file each.
 Chart samples_table(const Corpus& corpus);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "app/numbers.hpp"
@@ -49,6 +50,7 @@ class OverviewView final : public View {
         bool operator==(const Key&) const = default;
     };
     Key key_;
+    std::shared_ptr<const Benchmark> benchmark_;  ///< the corpus' charts are of this one
     OverviewCharts charts_;
     std::vector<DataWarnings> warnings_;
     std::array<float, kSections.size()> tops_{};  ///< of the sections, device pixels from the report's top
@@ -60,8 +62,11 @@ void OverviewView::refresh(const Session& session) {
     const Key wanted{session.revision, session.scope};
     if (key_ == wanted) return;
     key_ = wanted;
-    charts_ = overview_charts(session);
-    warnings_ = data_warnings(*session.benchmark);
+    charts_.draw_up_systems(session);
+    if (benchmark_ == session.benchmark) return;
+    benchmark_ = session.benchmark;
+    charts_.draw_up_corpus(session);
+    warnings_ = data_warnings(*benchmark_);
 }
 
 float draw_pair(Ui& ui, const std::array<const Chart*, 2>& pair, const Box& at, Intents& intents) {

@@ -11,6 +11,15 @@ namespace {
 constexpr std::size_t kMostHeadLines = 3;
 constexpr float kLeastColumn = 66;  ///< CSS pixels a column takes where all columns are shown
 
+/// With an ellipsis at its end, not wider than `room`.
+std::string shortened(const Ui& ui, std::string text, const TextStyle& style, float room) {
+    while (!text.empty() && ui.measure(text + std::string(kEllipsis), style).x > room) {
+        while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) text.pop_back();
+        if (!text.empty()) text.pop_back();
+    }
+    return text.append(kEllipsis);
+}
+
 /// The columns there is room for.
 std::vector<std::size_t> shown_columns(const Ui& ui, const FigureTable& table, float room) {
     std::vector<std::size_t> shown;
@@ -75,10 +84,10 @@ float draw_figure_table(Ui& ui, const Chart& chart, const FigureTable& table, co
             for (std::size_t i = 0; i < count; ++i) {
                 const WrappedLine& line = lines[place][i];
                 std::string text = each.title.substr(line.begin, line.end - line.begin);
-                if (i + 1 == count && line.end < each.title.size()) text = each.title.substr(line.begin);  // cut
-                const float w = std::min(room, ui.measure(text, head).x);
-                ui.text(id + "." + std::to_string(i),
-                        {right_of(place) - w, y + static_cast<float>(most - count + i) * step}, text, head, room);
+                if (i + 1 == kMostHeadLines && line.end < each.title.size()) text = shortened(ui, text, head, room);
+                ui.draw_line(
+                    {right_of(place) - ui.measure(text, head).x, y + static_cast<float>(most - count + i) * step}, text,
+                    head);
             }
         }
         y += height + ui.px(6);

@@ -62,8 +62,7 @@ float draw_matrix(Ui& ui, const Chart& chart, const Matrix& matrix, const Box& a
             for (std::size_t i = 0; i < lines[c].size(); ++i) {
                 const std::string part = label.name.substr(lines[c][i].begin, lines[c][i].end - lines[c][i].begin);
                 const float x = box.x + std::round((column - ui.measure(part, head).x) / 2);
-                ui.text(chart.id + ".head." + label.key + "." + std::to_string(i),
-                        {x, y + sign_h + static_cast<float>(i) * step}, part, head);
+                ui.draw_line({x, y + sign_h + static_cast<float>(i) * step}, part, head);
             }
         }
         const float n_x = at.x + at.w - ui.measure("n", axis).x;
