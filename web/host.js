@@ -83,12 +83,12 @@ export class Host {
         const png = new Promise((resolve, reject) => {
             canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no PNG'))), 'image/png');
         });
-        const save = (said) => png.then((blob) => {
-            saveBlob(blob, name);
-            this.notice(said);
-        }, () => this.notice('The browser could not make the picture.'));
-        if (!copy) return save(`Saved as ${name}.`);
-        const refused = () => save(`The browser does not let this page copy pictures: saved as ${name} instead.`);
+        const save = () => png.then((blob) => saveBlob(blob, name), () => this.notice('The browser could not make the picture.'));
+        if (!copy) return save();
+        const refused = () => {
+            this.notice(`The browser does not let this page copy pictures: ${name} is saved instead.`);
+            return save();
+        };
         if (!navigator.clipboard?.write || typeof ClipboardItem === 'undefined') return refused();
         return navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
             .then(() => this.notice('The picture is on the clipboard.'), refused);

@@ -102,6 +102,7 @@ void quote_shares(Chart& chart, Bars& bars, Scenario scenario, std::string_view 
 
 std::vector<MatrixLabel> relation_names(Scenario scenario, const std::vector<std::string>& labels) {
     std::vector<MatrixLabel> names;
+    names.reserve(labels.size());
     for (const std::string& label : labels) {
         names.push_back({label, shown_label(label), {Tint::Kind::relation, scenario, label}});
     }

@@ -111,6 +111,7 @@ float draw_lines(Ui& ui, const Chart& chart, const Lines& lines, const Box& at) 
     ui.text(chart.id + ".x", {plot.x, y}, chart.x_axis, axis, plot.w);
     y += ui.line_height(axis) + ui.px(10);
     std::vector<MatrixLabel> key;
+    key.reserve(lines.series.size());
     for (std::size_t s = 0; s < lines.series.size(); ++s) {
         key.push_back({std::to_string(s), lines.series[s].name, lines.series[s].tint});
     }
