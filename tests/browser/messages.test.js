@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { dist, launch, noDrawingFlags, open, startWorld } from './harness.js';
+import { dist, launch, open, startWorld } from './harness.js';
 
 async function messageOf(explorer) {
     await explorer.page.waitForFunction(() => !document.getElementById('message-reload').hidden);
@@ -12,18 +12,6 @@ async function messageOf(explorer) {
     assert.ok(await explorer.page.locator('#message-reload').isVisible());
     return text;
 }
-
-test('without WebGL2', async () => {
-    const world = await startWorld();
-    const browser = await launch(noDrawingFlags);
-    try {
-        const explorer = await open(browser, world.server.url, { wait: false });
-        assert.match(await messageOf(explorer), /WebGL2/);
-        await explorer.shot('message-no-webgl2');
-    } finally {
-        await Promise.all([browser.close(), world.close()]);
-    }
-});
 
 test('without WebAssembly', async () => {
     const world = await startWorld();
@@ -63,17 +51,6 @@ for (const [what, answer, expected] of badly) {
         }
     });
 }
-
-test('a wrong type of the program costs no second download', async () => {
-    const world = await startWorld({ answer: (name) => (/\.wasm$/.test(name) ? { type: 'text/plain' } : undefined) });
-    try {
-        const explorer = await world.open();
-        assert.equal(world.server.requests.filter((name) => name.endsWith('.wasm')).length, 1);
-        assert.deepEqual(explorer.errors, []);
-    } finally {
-        await world.close();
-    }
-});
 
 test('an error stops the program, says so with the build, and nothing is drawn any more', async () => {
     const world = await startWorld();

@@ -64,34 +64,6 @@ test('after the lock nothing can be fetched, and trying is counted', async () =>
     await explorer.close();
 });
 
-test('draws at most 10 frames in 5 idle seconds', async () => {
-    const explorer = await world.open();
-    await explorer.page.mouse.move(300, 300);
-    await explorer.settled();
-    await explorer.page.waitForTimeout(500);
-    const before = (await explorer.describe()).frames;
-    await explorer.page.waitForTimeout(5000);
-    const drawn = (await explorer.describe()).frames - before;
-    assert.ok(drawn <= 10, `${drawn} frames`);
-    await explorer.page.mouse.move(320, 320);
-    await explorer.settled();
-    assert.ok((await explorer.describe()).frames > before + drawn, 'it wakes when the mouse moves');
-    await explorer.close();
-});
-
-for (const [name, where] of [['on the canvas', { x: 640, y: 400 }], ['at the very edge', { x: 1, y: 799 }]]) {
-    test(`a file dropped ${name} is read and the address stays`, async () => {
-        const explorer = await world.open();
-        const address = explorer.page.url();
-        await explorer.drop({ 'notes.txt': 'not a benchmark\n' }, where);
-        assert.equal(explorer.page.url().split('#')[0], address.split('#')[0]);
-        const { files } = await explorer.describe();
-        assert.ok(files.some((file) => file.name === 'notes.txt'), JSON.stringify(files));
-        assert.deepEqual(explorer.errors, []);
-        await explorer.close();
-    });
-}
-
 for (const dpr of [1, 1.25, 1.5, 2, 3]) {
     test(`pixel ratio ${dpr}: the canvas has one pixel for one of the screen, also after a resize`, async () => {
         const explorer = await world.open({ dpr });
@@ -107,25 +79,3 @@ for (const dpr of [1, 1.25, 1.5, 2, 3]) {
         await explorer.close();
     });
 }
-
-test('a lost drawing context comes back with its picture', async () => {
-    const explorer = await world.open();
-    const before = await countColours(explorer);
-    await explorer.page.evaluate(async () => {
-        const canvas = document.getElementById('canvas');
-        const lose = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
-        const happens = (type) => new Promise((resolve) => canvas.addEventListener(type, () => setTimeout(resolve), { once: true }));
-        const lost = happens('webglcontextlost');
-        lose.loseContext();
-        await lost;
-        const restored = happens('webglcontextrestored');
-        lose.restoreContext();
-        await restored;
-    });
-    await explorer.settled();
-    const after = await countColours(explorer);
-    assert.ok(after.colours > before.colours / 2, `${before.colours} colours before, ${after.colours} after`);
-    assert.equal(await explorer.message(), '');
-    await explorer.shot('page-context-restored');
-    await explorer.close();
-});
