@@ -102,19 +102,19 @@ std::set<std::string> ids_of(const App& app) {
     return ids;
 }
 
-struct Picture {
+struct Window {
     float width, height, ratio;
 };
 
 void draw_all(App& app) {
-    constexpr std::array<Picture, 4> pictures{{{1280, 800, 1}, {390, 844, 3}, {320, 200, 1.25F}, {3840, 2160, 2}}};
+    constexpr std::array<Window, 4> windows{{{1280, 800, 1}, {390, 844, 3}, {320, 200, 1.25F}, {3840, 2160, 2}}};
     constexpr std::array keys{"overview", "browse", "score", "files"};
-    for (const Picture& picture : pictures) {
-        app.set_environment({picture.width, picture.height, picture.ratio, picture.width > 1000});
+    for (const Window& window : windows) {
+        app.set_environment({window.width, window.height, window.ratio, window.width > 1000});
         for (const char* key : keys) {
             app.press("tab." + std::string(key));
             for (int i = 0; i < 3; ++i) {
-                Headless::frame(app, picture.width * picture.ratio, picture.height * picture.ratio);
+                Headless::frame(app, window.width * window.ratio, window.height * window.ratio);
             }
             CHECK(ids_of(app).count("tab." + std::string(key)) == 1);
         }
@@ -159,11 +159,11 @@ TEST_CASE("all tiers of the timeline draw, by turn and by time, whole and zoomed
     for (const char* sample : {"folder%200/0", "folder%201/1", "folder%200/2"}) {
         for (const char* axis : {"t", "s", "t,2,6", "s,3,90", "s,-5,1e9", "t,7,8"}) {
             app.set_fragment(std::string("v=1&view=browse&turn=4&sample=") + sample + "&x=" + axis + "&xh=");
-            for (const Picture& picture : {Picture{1280, 800, 1}, Picture{390, 844, 3}}) {
-                app.set_environment({picture.width, picture.height, picture.ratio, true});
+            for (const Window& window : {Window{1280, 800, 1}, Window{390, 844, 3}}) {
+                app.set_environment({window.width, window.height, window.ratio, true});
                 app.press("browse.pane.timeline");
                 for (int i = 0; i < 3; ++i)
-                    Headless::frame(app, picture.width * picture.ratio, picture.height * picture.ratio);
+                    Headless::frame(app, window.width * window.ratio, window.height * window.ratio);
                 const std::set<std::string> ids = ids_of(app);
                 CHECK(ids.count("browse.timeline.plot") == 1);
                 CHECK(ids.count("browse.timeline.crosshair") <= 1);
@@ -238,7 +238,7 @@ TEST_CASE("two clicks choose the word under the pointer, one lets go of it; Ctrl
     CHECK(copied().find("words and words") != std::string::npos);
 }
 
-TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next frame, once") {
+TEST_CASE("a chart is saved as CSV at once, and drawn as a window in the next frame, once") {
     const Headless headless;
     FakeHost host;
     App app(host);
@@ -247,7 +247,7 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next f
     const auto press = [&](const char* id) {
         app.press(id);
         Headless::frame(app, 1280, 800);
-        CHECK(app.picture() == nullptr);
+        CHECK(app.window() == nullptr);
         Headless::frame(app, 1280, 800);
     };
     press("tab.overview");
@@ -255,13 +255,13 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next f
     CHECK(host.downloaded.first == "couple-relation.csv");
     CHECK(host.downloaded.second.find("pursue_withdraw,12,12,1.0,38.7\n") != std::string::npos);
     press("overview.couple.relation.png");
-    REQUIRE(app.picture() != nullptr);
-    CHECK(app.picture()->name == "couple-relation.png");
-    CHECK_FALSE(app.picture()->copy);
-    CHECK(app.picture()->width == 1920);
-    CHECK(app.picture()->list->VtxBuffer.Size > 400);
+    REQUIRE(app.window() != nullptr);
+    CHECK(app.window()->name == "couple-relation.png");
+    CHECK_FALSE(app.window()->copy);
+    CHECK(app.window()->width == 1920);
+    CHECK(app.window()->list->VtxBuffer.Size > 400);
     float right = 0, bottom = 0;
-    for (const ImDrawVert& vertex : app.picture()->list->VtxBuffer) {
+    for (const ImDrawVert& vertex : app.window()->list->VtxBuffer) {
         right = std::max(right, vertex.pos.x);
         bottom = std::max(bottom, vertex.pos.y);
     }
@@ -269,9 +269,9 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next f
     CHECK(bottom <= 1080);
     CHECK(bottom > 700);  // it fills the slide
     Headless::frame(app, 1280, 800);
-    CHECK(app.picture() == nullptr);
+    CHECK(app.window() == nullptr);
     press("overview.couple.transitions.copy");
-    CHECK(app.picture() == nullptr);  // one label only: no change, no chart, no buttons
+    CHECK(app.window() == nullptr);  // one label only: no change, no chart, no buttons
 }
 
 TEST_CASE("the printed page holds every turn of the chosen conversation") {
