@@ -238,7 +238,7 @@ TEST_CASE("two clicks choose the word under the pointer, one lets go of it; Ctrl
     CHECK(copied().find("words and words") != std::string::npos);
 }
 
-TEST_CASE("a chart is saved as CSV at once, and drawn as a window in the next frame, once") {
+TEST_CASE("a chart is saved as CSV at once, and drawn as a picture in the next frame, once") {
     const Headless headless;
     FakeHost host;
     App app(host);
@@ -247,7 +247,7 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a window in the next fr
     const auto press = [&](const char* id) {
         app.press(id);
         Headless::frame(app, 1280, 800);
-        CHECK(app.window() == nullptr);
+        CHECK(app.picture() == nullptr);
         Headless::frame(app, 1280, 800);
     };
     press("tab.overview");
@@ -255,13 +255,13 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a window in the next fr
     CHECK(host.downloaded.first == "couple-relation.csv");
     CHECK(host.downloaded.second.find("pursue_withdraw,12,12,1.0,38.7\n") != std::string::npos);
     press("overview.couple.relation.png");
-    REQUIRE(app.window() != nullptr);
-    CHECK(app.window()->name == "couple-relation.png");
-    CHECK_FALSE(app.window()->copy);
-    CHECK(app.window()->width == 1920);
-    CHECK(app.window()->list->VtxBuffer.Size > 400);
+    REQUIRE(app.picture() != nullptr);
+    CHECK(app.picture()->name == "couple-relation.png");
+    CHECK_FALSE(app.picture()->copy);
+    CHECK(app.picture()->width == 1920);
+    CHECK(app.picture()->list->VtxBuffer.Size > 400);
     float right = 0, bottom = 0;
-    for (const ImDrawVert& vertex : app.window()->list->VtxBuffer) {
+    for (const ImDrawVert& vertex : app.picture()->list->VtxBuffer) {
         right = std::max(right, vertex.pos.x);
         bottom = std::max(bottom, vertex.pos.y);
     }
@@ -269,9 +269,9 @@ TEST_CASE("a chart is saved as CSV at once, and drawn as a window in the next fr
     CHECK(bottom <= 1080);
     CHECK(bottom > 700);  // it fills the slide
     Headless::frame(app, 1280, 800);
-    CHECK(app.window() == nullptr);
+    CHECK(app.picture() == nullptr);
     press("overview.couple.transitions.copy");
-    CHECK(app.window() == nullptr);  // one label only: no change, no chart, no buttons
+    CHECK(app.picture() == nullptr);  // one label only: no change, no chart, no buttons
 }
 
 TEST_CASE("the printed page holds every turn of the chosen conversation") {
