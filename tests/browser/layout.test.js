@@ -1,15 +1,25 @@
 // No two texts overlap, none is cut without an ellipsis, nothing leaves the window: every view, theme and size.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { startWorld } from './harness.js';
+import { repository, startWorld } from './harness.js';
 import { layoutFaults } from './layout.js';
 import { vectors, vectorsMissing } from './program.js';
 
 let world;
-before(async () => { world = await startWorld(); });
-after(() => world?.close());
+const generated = mkdtempSync(join(tmpdir(), 'rescue-layout-'));
+before(async () => {
+    execFileSync('/usr/bin/python3', [join(repository, 'tests/bench/generate.py'), generated, '--systems', '2', '--long', '2000'], { stdio: 'ignore' });
+    world = await startWorld();
+});
+after(async () => {
+    await world?.close();
+    rmSync(generated, { recursive: true });
+});
 
 // The rules themselves, on made lists: a rule that finds nothing would let everything pass.
 test('the faults are found', () => {
@@ -34,7 +44,8 @@ test('the faults are found', () => {
     assert.equal(faults(text('a', 0, 0, { ...button, text_width: 120 })).length, 1, 'wider than its button');
 });
 
-const windows = [[[1280, 800], 1], [[1280, 800], 2], [[1920, 1080], 1], [[390, 844], 1]];
+const sizes = [[1280, 800], [1920, 1080], [390, 844]];
+const windows = sizes.flatMap((size) => [[size, 1], [size, 2]]);
 const name = ([size, dpr]) => `${size.join('x')}${dpr > 1 ? `@${dpr}` : ''}`;
 
 async function check(explorer, size, shot) {
@@ -55,6 +66,25 @@ for (const theme of ['dark', 'light']) {
                 await explorer.close();
             });
         }
+    }
+}
+
+// As many samples as the benchmark has, one of 2,000 turns, two systems; one page, resized from view to view.
+for (const theme of ['dark', 'light']) {
+    for (const dpr of [1, 2]) {
+        test(`a corpus of full size, ${theme}, ratio ${dpr}`, async () => {
+            const explorer = await world.open({ theme, dpr });
+            await explorer.dropPaths([join(generated, 'benchmark.jsonl'), join(generated, 'predictions')]);
+            assert.equal((await explorer.describe()).corpus.samples, 192);
+            for (const view of ['overview', 'browse', 'score', 'files']) {
+                for (const size of sizes) {
+                    await explorer.resize(...size);
+                    await explorer.click(`tab.${view}`);
+                    await check(explorer, size, `full-${view}-${theme}-${name([size, dpr])}`);
+                }
+            }
+            await explorer.close();
+        });
     }
 }
 

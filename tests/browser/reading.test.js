@@ -78,7 +78,7 @@ test('words are blurred for talks: no word of them is left in the list', async (
 });
 
 test('a range of turns is chosen with Shift and arrows and copied; JSON on request', async () => {
-    const explorer = await world.open({ hash });
+    const explorer = await world.open({ hash, size: [1280, 1600] });
     await explorer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const pasted = () => explorer.page.evaluate(() => navigator.clipboard.readText());
     await explorer.press('Shift+ArrowDown');

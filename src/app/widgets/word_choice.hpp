@@ -14,7 +14,7 @@ struct WordPlace {
     int row = 0;  ///< 1-based
     std::size_t piece = 0;
     std::size_t byte = 0;
-    auto operator<=>(const WordPlace&) const = default;
+    auto operator<=>(const WordPlace&) const = default;  // NOLINT(modernize-use-nullptr): the checker misreads it
 };
 
 /// What lies between two places, either of which may be the earlier.

@@ -21,7 +21,7 @@ std::map<std::string, Selection> select_folders(const Corpus& corpus);
 /// Table 3.
 struct CorpusFacts {
     std::size_t samples = 0, turns = 0, therapist_turns = 0;
-    std::size_t speakers = 0;  ///< summed over samples: participants, and the therapist where he speaks
+    std::size_t speakers = 0;  ///< summed over samples: participants, and the therapist where one speaks
     double seconds = 0;        ///< sum over samples of the last end_time
 
     double minutes() const { return seconds / 60; }
