@@ -118,7 +118,8 @@ Chart samples_table(const Corpus& corpus) {
     chart.title = "What is loaded";
     chart.file_stem = "table-3-samples";
     chart.formula =
-        "Minutes: the last end time of each sample, summed. Speakers: participants, and the therapist where one speaks; "
+        "Minutes: the last end time of each sample, summed. Speakers: participants, and the therapist where one "
+        "speaks; "
         "averages are means over samples.";
     chart.quoted = "Below each figure, small: the paper's, quoted.";
     FigureTable table = scope_table("");
