@@ -27,19 +27,14 @@ int run_report(const Arguments& arguments) {
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     const Reading reading = reading_of(arguments);
-    ScoredSystems scored = score_paths(benchmark, paths, *names, reading);
+    const ScoredSystems scored = score_asked(benchmark, arguments, paths, *names);
     const bool common = arguments.has("--answered-by-all");
-    if (common) scored.scores = on_common_instances(benchmark, scored.systems, scored.scores);
     print_problems(scored.problems);
     if (!scored.anything()) {
         print_message("rescue report: nothing could be scored.");
         return kFailed;
     }
-    ReportIntervals intervals;
-    intervals.options = *resampling;
-    for (const SystemScore& score : scored.scores) {
-        intervals.systems.push_back(score_intervals(benchmark, score, *resampling));
-    }
+    const ReportIntervals intervals = intervals_of(benchmark, scored, *resampling);
     const std::vector<BaselineScore> baselines = baseline_scores(benchmark);
     const std::string page = score_html(
         {benchmark, reading, scored.systems, scored.scores, scored.problems, common, &baselines, &intervals});

@@ -32,25 +32,19 @@ int run_score(const Arguments& arguments) {
     const Benchmark benchmark = read_benchmark(arguments.files.front(), arguments.values("--instances"));
     if (!report_benchmark(benchmark)) return kFailed;
     const Reading reading = reading_of(arguments);
-    ScoredSystems scored = score_paths(benchmark, paths, *names, reading);
+    const ScoredSystems scored = score_asked(benchmark, arguments, paths, *names);
     const bool common = arguments.has("--answered-by-all");
-    if (common) scored.scores = on_common_instances(benchmark, scored.systems, scored.scores);
-    ReportIntervals intervals;
-    intervals.options = *resampling;
-    if (arguments.has("--ci")) {
-        for (const SystemScore& score : scored.scores) {
-            intervals.systems.push_back(score_intervals(benchmark, score, *resampling));
-        }
-    }
+    std::optional<ReportIntervals> intervals;
+    if (arguments.has("--ci")) intervals = intervals_of(benchmark, scored, *resampling);
     std::vector<BaselineScore> baselines;
     if (arguments.has("--baselines")) baselines = baseline_scores(benchmark);
     print_problems(scored.problems);
     // Empty tables help nobody; programs get what they asked for all the same.
     const bool for_people = exporter->id == "text" || exporter->id == "markdown";
     if (scored.anything() || !for_people) {
-        print(exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems, common,
-                               arguments.has("--baselines") ? &baselines : nullptr,
-                               arguments.has("--ci") ? &intervals : nullptr}));
+        print(
+            exporter->write({benchmark, reading, scored.systems, scored.scores, scored.problems, common,
+                             arguments.has("--baselines") ? &baselines : nullptr, intervals ? &*intervals : nullptr}));
     }
     if (!scored.anything()) {
         print_message("rescue score: nothing could be scored.");

@@ -128,4 +128,20 @@ ScoredSystems score_paths(const Benchmark& benchmark, std::vector<std::string> p
     return scored;
 }
 
+ScoredSystems score_asked(const Benchmark& benchmark, const Arguments& arguments, std::vector<std::string> paths,
+                          const std::vector<SystemName>& names) {
+    ScoredSystems scored = score_paths(benchmark, std::move(paths), names, reading_of(arguments));
+    if (arguments.has("--answered-by-all"))
+        scored.scores = on_common_instances(benchmark, scored.systems, scored.scores);
+    return scored;
+}
+
+ReportIntervals intervals_of(const Benchmark& benchmark, const ScoredSystems& scored,
+                             const ResamplingOptions& options) {
+    ReportIntervals intervals{options, {}};
+    for (const SystemScore& score : scored.scores)
+        intervals.systems.push_back(score_intervals(benchmark, score, options));
+    return intervals;
+}
+
 }  // namespace rescue::cli

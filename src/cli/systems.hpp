@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/arguments.hpp"
+#include "core/report/score_report.hpp"
 #include "core/scoring/bootstrap.hpp"
 
 namespace rescue::cli {
@@ -39,5 +40,11 @@ struct ScoredSystems {
 /// Reads and scores `paths` and the files in `names`. Prints no problems.
 ScoredSystems score_paths(const Benchmark& benchmark, std::vector<std::string> paths,
                           const std::vector<SystemName>& names, Reading reading);
+
+/// The same with the reading and the instances (--answered-by-all) that the arguments ask for.
+ScoredSystems score_asked(const Benchmark& benchmark, const Arguments& arguments, std::vector<std::string> paths,
+                          const std::vector<SystemName>& names);
+/// The intervals of all of them.
+ReportIntervals intervals_of(const Benchmark& benchmark, const ScoredSystems& scored, const ResamplingOptions& options);
 
 }  // namespace rescue::cli

@@ -19,6 +19,21 @@ std::string shortened(const std::string& word) {
     return plain && word.size() > kLetters ? word.substr(0, kLetters) : std::string{};
 }
 
+/// Calls back with each mark in sight and its block, `inset` above and below; blocks inside one device pixel are one,
+/// and a hair stands between wider ones.
+template <class Draw>
+void for_each_block(const TierScene& scene, const Tier& tier, const Box& box, float inset, Draw draw) {
+    float drawn_to = box.x - 1;
+    const auto [first, last] = scene.in_sight(tier);
+    for (const TierMark* mark = first; mark != last; ++mark) {
+        float left = 0, right = 0;
+        if (!scene.stretch(mark->first_row, mark->row, left, right) || right < drawn_to) continue;
+        drawn_to = left + 1;
+        const float hair = right - left > scene.ui.px(4) ? scene.ui.px(1) : 0;
+        draw(*mark, Box{left, box.y + inset, right - left - hair, box.h - 2 * inset});
+    }
+}
+
 /// The first of the texts that fits into the box, in its middle or (the first one) at its left.
 void draw_fitting(Ui& ui, const std::string& id, const Box& box, const TextStyle& style, const std::string& words,
                   const std::string& sign) {
@@ -104,29 +119,20 @@ std::vector<Tier> collect_utterances(const TierSource& source) {
         mark.name = mark.text + " of " + (turn.speaker.empty() ? "nobody named" : turn.speaker);
         tier.marks.push_back(std::move(mark));
     }
-    std::vector<Tier> tiers;
-    put_gold(tiers, std::move(tier));
-    return tiers;
+    return with_gold(std::move(tier));
 }
 
 void draw_utterances(const TierScene& scene, const Tier& tier, const Box& box) {
     Ui& ui = scene.ui;
     const TextStyle style{std::min(12.0F, fitting_size(ui, box.h)), Face::regular, ui.theme().text};
-    float drawn_to = box.x - 1;
-    const auto [first, last] = scene.in_sight(tier);
-    for (const TierMark* mark = first; mark != last; ++mark) {
-        float left = 0, right = 0;
-        if (!scene.stretch(mark->row, mark->row, left, right) || right < drawn_to) continue;
-        drawn_to = left + 1;
-        const float hair = right - left > ui.px(4) ? ui.px(1) : 0;
-        const Box block{left, box.y + ui.px(1), right - left - hair, box.h - ui.px(2)};
-        const Color color = speaker_color(ui.theme(), scene.sample, mark->who);
+    for_each_block(scene, tier, box, ui.px(1), [&](const TierMark& mark, const Box& block) {
+        const Color color = speaker_color(ui.theme(), scene.sample, mark.who);
         ui.fill(block, mix(ui.theme().surface, color, 0.28F), 3);
-        if (block.w < ui.px(kListed)) continue;
-        const std::string id = item_id(tier, *mark);
-        ui.note(id, block, Role::cell, mark->name);
-        draw_fitting(ui, id + ".label", block, style, mark->text, shortened(mark->text));
-    }
+        if (block.w < ui.px(kListed)) return;
+        const std::string id = item_id(tier, mark);
+        ui.note(id, block, Role::cell, mark.name);
+        draw_fitting(ui, id + ".label", block, style, mark.text, shortened(mark.text));
+    });
 }
 
 std::vector<Tier> collect_legend(const TierSource& source) {
@@ -145,9 +151,7 @@ std::vector<Tier> collect_legend(const TierSource& source) {
         const int last = static_cast<int>(set.size()), i = label_index(set, a.label), j = label_index(set, b.label);
         return (i < 0 ? last : i) < (j < 0 ? last : j);
     });
-    std::vector<Tier> tiers;
-    put_gold(tiers, std::move(tier));
-    return tiers;
+    return with_gold(std::move(tier));
 }
 
 int legend_lines(const Ui& ui, const TurnTimes&, const TimelineAxis&, const Tier& tier, int, float width) {
@@ -196,7 +200,7 @@ std::vector<Tier> collect_relations(const TierSource& source) {
         mark.text = mark.name = shown_label(span.label);
         gold.marks.push_back(std::move(mark));
     }
-    put_gold(tiers, std::move(gold));
+    tiers = with_gold(std::move(gold), std::move(tiers));
     for (Tier& tier : tiers) {
         for (TierMark& mark : tier.marks) mark.name += ", " + rows_text(mark.first_row, mark.row);
     }
@@ -205,15 +209,8 @@ std::vector<Tier> collect_relations(const TierSource& source) {
 
 void draw_relations(const TierScene& scene, const Tier& tier, const Box& box) {
     const float inset = scene.ui.px(tier.system < 0 ? 1 : 1.5F);
-    float drawn_to = box.x - 1;
-    const auto [first, last] = scene.in_sight(tier);
-    for (const TierMark* mark = first; mark != last; ++mark) {
-        float left = 0, right = 0;
-        if (!scene.stretch(mark->first_row, mark->row, left, right) || right < drawn_to) continue;
-        drawn_to = left + 1;
-        const float hair = right - left > scene.ui.px(4) ? scene.ui.px(1) : 0;
-        draw_relation(scene, tier, *mark, {left, box.y + inset, right - left - hair, box.h - 2 * inset});
-    }
+    for_each_block(scene, tier, box, inset,
+                   [&](const TierMark& mark, const Box& block) { draw_relation(scene, tier, mark, block); });
 }
 
 TierWord tell_stretch(const TierScene& scene, const Tier& tier, ImVec2 pointer) {

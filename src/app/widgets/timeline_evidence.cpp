@@ -51,9 +51,7 @@ std::vector<Tier> collect_evidence(const TierSource& source) {
             tier.marks.push_back(std::move(mark));
         }
     }
-    std::vector<Tier> tiers;
-    put_gold(tiers, std::move(tier));
-    return tiers;
+    return with_gold(std::move(tier));
 }
 
 void draw_evidence(const TierScene& scene, const Tier& tier, const Box& box) {

@@ -44,7 +44,6 @@ std::vector<Tier> collect_strategies(const TierSource& source) {
     const auto answered = [](const TierSource&, const RowAnswer& answer, TierMark& mark) {
         mark.text = shown_label(answer.first);
     };
-    std::vector<Tier> tiers = answer_tiers(source, TaskId::ssp, answered);
     Tier gold;
     for (int row = 1; row <= static_cast<int>(source.sample.turns.size()); ++row) {
         if (!source.session.gold_shown(row)) continue;
@@ -58,30 +57,18 @@ std::vector<Tier> collect_strategies(const TierSource& source) {
             break;  // one mark a turn: the first strategy is the one that counts
         }
     }
-    put_gold(tiers, std::move(gold));
-    return tiers;
+    return with_gold(std::move(gold), answer_tiers(source, TaskId::ssp, answered));
 }
 
 std::vector<Tier> collect_targets(const TierSource& source) {
     const auto answered = [](const TierSource&, const RowAnswer& answer, TierMark& mark) {
         mark.text = mark.who = answer.first;
     };
-    std::vector<Tier> tiers = answer_tiers(source, TaskId::stp, answered);
-    const Session& session = source.session;
-    Tier gold;
-    const auto [first, last] = session.instances_of(TaskId::stp, session.selection.sample);
-    for (int i = first; i < last; ++i) {
-        const Instance& instance =
-            session.benchmark->instances[static_cast<std::size_t>(TaskId::stp)][static_cast<std::size_t>(i)];
-        if (!session.gold_shown(instance.row)) continue;
-        TierMark mark;
-        mark.first_row = mark.row = instance.row;
+    const auto gold = [](const Instance& instance, TierMark& mark) {
         mark.text = mark.who = instance.gold;
         mark.name = "supports " + instance.gold;
-        gold.marks.push_back(std::move(mark));
-    }
-    put_gold(tiers, std::move(gold));
-    return tiers;
+    };
+    return with_gold(gold_tier(source, TaskId::stp, gold), answer_tiers(source, TaskId::stp, answered));
 }
 
 int label_lines(const Ui& ui, const TurnTimes& times, const TimelineAxis& whole, const Tier& tier, int most, float) {
@@ -163,21 +150,12 @@ std::vector<Tier> collect_decisions(const TierSource& source) {
         mark.label = answer.first;
         mark.text = shown_choice(TaskId::itp, answer.first);
     };
-    std::vector<Tier> tiers = answer_tiers(source, TaskId::itp, answered);
-    const Session& session = source.session;
-    Tier gold;
-    const auto [first, last] = session.instances_of(TaskId::itp, session.selection.sample);
-    for (int i = first; i < last; ++i) {
-        const Instance& instance =
-            session.benchmark->instances[static_cast<std::size_t>(TaskId::itp)][static_cast<std::size_t>(i)];
-        if (!session.gold_shown(instance.row)) continue;
-        TierMark mark;
-        mark.first_row = mark.row = instance.row;
+    const auto gold = [](const Instance& instance, TierMark& mark) {
         mark.label = instance.gold;
         mark.text = mark.name = shown_choice(TaskId::itp, instance.gold);
-        gold.marks.push_back(std::move(mark));
-    }
-    put_gold(tiers, std::move(gold));
+    };
+    std::vector<Tier> tiers =
+        with_gold(gold_tier(source, TaskId::itp, gold), answer_tiers(source, TaskId::itp, answered));
     for (Tier& tier : tiers) {
         for (TierMark& mark : tier.marks) mark.name += ", after turn " + std::to_string(mark.row);
     }

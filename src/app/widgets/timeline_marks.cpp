@@ -6,8 +6,25 @@
 
 namespace rescue::app {
 
-void put_gold(std::vector<Tier>& tiers, Tier gold) {
-    if (!gold.marks.empty()) tiers.insert(tiers.begin(), std::move(gold));
+Tier gold_tier(const TierSource& source, TaskId task, void (*fill)(const Instance&, TierMark&)) {
+    const Session& session = source.session;
+    const std::vector<Instance>& instances = session.benchmark->instances[static_cast<std::size_t>(task)];
+    Tier gold;
+    const auto [first, last] = session.instances_of(task, session.selection.sample);
+    for (int i = first; i < last; ++i) {
+        const Instance& instance = instances[static_cast<std::size_t>(i)];
+        if (!session.gold_shown(instance.row)) continue;
+        TierMark mark;
+        mark.first_row = mark.row = instance.row;
+        fill(instance, mark);
+        gold.marks.push_back(std::move(mark));
+    }
+    return gold;
+}
+
+std::vector<Tier> with_gold(Tier gold, std::vector<Tier> systems) {
+    if (!gold.marks.empty()) systems.insert(systems.begin(), std::move(gold));
+    return systems;
 }
 
 bool speaker_shown(const Session& session, int row) {

@@ -49,8 +49,10 @@ std::vector<Tier> answer_tiers(const TierSource& source, TaskId task,
 bool speaker_shown(const Session& session, int row);
 /// "Turn 7 · Mara · 4:12".
 std::string turn_text(const Session& session, int row);
-/// Adds the tier if it has any marks, before those of systems.
-void put_gold(std::vector<Tier>& tiers, Tier gold);
+/// A tier of the gold of a task's instances in the sample, where it may be seen; `fill` puts it into the mark.
+Tier gold_tier(const TierSource& source, TaskId task, void (*fill)(const Instance&, TierMark&));
+/// The gold, if it has any marks, before the tiers of systems.
+std::vector<Tier> with_gold(Tier gold, std::vector<Tier> systems = {});
 /// The largest size of words, CSS pixels, whose line fits into that height (device pixels, one more is forgiven).
 float fitting_size(const Ui& ui, float height);
 /// Right: filled with a check; wrong: an outline with a cross; missing: hatched; without a verdict: an outline.

@@ -30,10 +30,6 @@ std::optional<double> share_of(std::size_t part, std::size_t whole) {
 
 }  // namespace
 
-int position_bin(int row, int rows) {
-    return std::min(kPositionBins - 1, kPositionBins * (row - 1) / std::max(1, rows - 1));
-}
-
 std::vector<Transition> relation_changes(const Sample& sample, int sample_index) {
     std::vector<Transition> changes;
     const std::string* last = nullptr;

@@ -8,14 +8,10 @@
 #include <vector>
 
 #include "core/analysis/facts.hpp"
+#include "core/corpus/position.hpp"
 #include "core/tasks/task.hpp"
 
 namespace rescue {
-
-inline constexpr int kPositionBins = 10;
-/// The tenth of its conversation a row (1-based) of `rows` stands in: position (row - 1) / max(1, rows - 1), bin
-/// min(9, floor(10 * position)). Reckoned in integers.
-int position_bin(int row, int rows);
 
 /// A change from one relation label to the next one of the same conversation.
 struct Transition {

@@ -23,16 +23,24 @@ void write_text(std::string_view key, std::string_view text, JsonWriter& json) {
     json.string(text);
 }
 
-void write_observations(std::string_view key, const std::vector<Observation>& list, JsonWriter& json) {
+/// A list of objects, `fill` writing the members of each.
+template <class Item, class Fill>
+void write_objects(std::string_view key, const std::vector<Item>& list, JsonWriter& json, Fill fill) {
     json.key(key);
     json.begin_array();
-    for (const Observation& each : list) {
+    for (const Item& each : list) {
         json.begin_object();
-        write_text("person", each.person, json);
-        write_text("description", each.description, json);
+        fill(each);
         json.end_object();
     }
     json.end_array();
+}
+
+void write_observations(std::string_view key, const std::vector<Observation>& list, JsonWriter& json) {
+    write_objects(key, list, json, [&](const Observation& each) {
+        write_text("person", each.person, json);
+        write_text("description", each.description, json);
+    });
 }
 
 std::string timestamp(const Turn& turn) {
@@ -52,31 +60,21 @@ void write_row(const Sample& sample, int row, const VisibleContext& seen, JsonWr
     write_text("primary_speaker", turn.speaker, json);
     write_list("target", turn.target, json);
     write_text("dialogue_cleaned", turn.dialogue, json);
-    json.key("background_dialogue");
-    json.begin_array();
-    for (const BackgroundSpeech& each : turn.background) {
-        json.begin_object();
+    write_objects("background_dialogue", turn.background, json, [&](const BackgroundSpeech& each) {
         write_text("speaker", each.speaker, json);
         write_list("target", each.target, json);
         write_text("content", each.content, json);
-        json.end_object();
-    }
-    json.end_array();
+    });
     if (seen.voice) write_text("tone_of_voice", turn.tone_of_voice, json);
     if (seen.body) {
         write_observations("body_posture", turn.body_posture, json);
         write_observations("facial_expressions", turn.facial_expressions, json);
         write_observations("self_directed_behavior", turn.self_directed_behavior, json);
-        json.key("interaction_behavior");
-        json.begin_array();
-        for (const Interaction& each : turn.interaction_behavior) {
-            json.begin_object();
+        write_objects("interaction_behavior", turn.interaction_behavior, json, [&](const Interaction& each) {
             write_text("initiator", each.initiator, json);
             write_list("target", each.target, json);
             write_text("description", each.description, json);
-            json.end_object();
-        }
-        json.end_array();
+        });
     }
     json.end_object();
 }

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/corpus/position.hpp"
+
 namespace rescue {
 namespace {
 
@@ -37,8 +39,7 @@ std::string scenario_value(const Sample& sample, const Instance&) {
 }
 
 std::string position_value(const Sample& sample, const Instance& instance) {
-    const auto last = std::max(1, static_cast<int>(sample.turns.size()) - 1);
-    const int tenth = std::min(9, 10 * (instance.row - 1) / last);
+    const int tenth = position_bin(instance.row, static_cast<int>(sample.turns.size()));
     return std::to_string(10 * tenth) + "-" + std::to_string(10 * tenth + 10) + "%";
 }
 

@@ -30,6 +30,17 @@ float in_columns(const Ui& ui, const Box& at, std::size_t count, Draw draw) {
     return lowest;
 }
 
+/// A card around what `fill` draws from the top of the box it is given, returning where that ends; returns where the
+/// card ends.
+template <class Fill>
+float on_card(Ui& ui, const Box& at, Fill fill) {
+    const float pad = ui.px(kPad);
+    ui.begin_card();
+    const float end = fill(Box{at.x + pad, at.y + pad, at.w - 2 * pad, 0}) + pad;
+    ui.end_card({at.x, at.y, at.w, end - at.y});
+    return end;
+}
+
 /// A small heading and its text.
 float draw_part(Ui& ui, const std::string& id, std::string_view name, std::string_view text, const Box& at) {
     const TextStyle head{12, Face::semibold, ui.theme().text_faint}, body{14, Face::regular, ui.theme().text};
@@ -39,94 +50,88 @@ float draw_part(Ui& ui, const std::string& id, std::string_view name, std::strin
 }
 
 float draw_task_card(Ui& ui, const TaskSpec& spec, const Box& at) {
-    const float pad = ui.px(kPad);
-    const Box inner{at.x + pad, at.y + pad, at.w - 2 * pad, 0};
     const std::string id = "overview.task." + std::string(spec.code);
-    ui.begin_card();
-    float y = inner.y;
-    y += ui.text(id, {inner.x, y}, std::string(spec.code) + " · " + std::string(spec.name), {16, Face::semibold},
-                 inner.w, Role::heading)
-             .y +
-         ui.px(2);
-    y += ui.paragraph(id + ".question", {inner.x, y}, inner.w, spec.question,
-                      {15, Face::regular, ui.theme().text_muted});
-    const auto part = [&](const char* key, std::string_view name, std::string_view text) {
-        y = draw_part(ui, id + "." + key, name, text, {inner.x, y, inner.w, 0});
-    };
-    part("input", "What the model is given", spec.card_input);
-    part("formula", "How it is counted", spec.card_formula);
-    part("rules", "Zero, ties, missing answers", spec.card_rules);
-    part("traps", "Traps", spec.card_traps);
-    y += pad;
-    ui.end_card({at.x, at.y, at.w, y - at.y});
-    return y;
+    return on_card(ui, at, [&](const Box& inner) {
+        float y = inner.y;
+        y += ui.text(id, {inner.x, y}, std::string(spec.code) + " · " + std::string(spec.name), {16, Face::semibold},
+                     inner.w, Role::heading)
+                 .y +
+             ui.px(2);
+        y += ui.paragraph(id + ".question", {inner.x, y}, inner.w, spec.question,
+                          {15, Face::regular, ui.theme().text_muted});
+        const auto part = [&](const char* key, std::string_view name, std::string_view text) {
+            y = draw_part(ui, id + "." + key, name, text, {inner.x, y, inner.w, 0});
+        };
+        part("input", "What the model is given", spec.card_input);
+        part("formula", "How it is counted", spec.card_formula);
+        part("rules", "Zero, ties, missing answers", spec.card_rules);
+        part("traps", "Traps", spec.card_traps);
+        return y;
+    });
 }
 
 float draw_file_card(Ui& ui, const Box& at, Intents& intents) {
-    const float pad = ui.px(kPad);
-    const Box inner{at.x + pad, at.y + pad, at.w - 2 * pad, 0};
     const TextStyle body{14};
-    ui.begin_card();
-    float y = inner.y;
-    y +=
-        ui.text("overview.file", {inner.x, y}, "The file and its licence", {16, Face::semibold}, inner.w, Role::heading)
-            .y +
-        ui.px(6);
-    y += ui.paragraph("overview.file.text", {inner.x, y}, inner.w,
-                      "The benchmark (benchmark_191.jsonl, 6.5 MB) is its authors'; they give it out in their "
-                      "repository, for research only. It is drawn from broadcast therapy sessions and can be "
-                      "distressing to read. This page holds none of it: what it opens with is invented. Drop the file "
-                      "on the page; it stays in this browser.",
-                      body) +
-         ui.px(8);
-    if (ui.button("overview.file.link", {inner.x, y}, "Get the file: Tomsawyerhu/RESCUE-bench ↗", ButtonKind::link,
-                  kRepository, true, inner.w))
-        intents.emplace_back(OpenLink{std::string(kRepository)});
-    y += ui.button_height(ButtonKind::link) + ui.px(10);
-    y += ui.paragraph("overview.file.care", {inner.x, y}, inner.w,
-                      "Scores are for research, not for clinical use, and labels describe moments of a conversation, "
-                      "not people. RESCUE Explorer itself is under the MIT licence.",
-                      body);
-    y += pad;
-    ui.end_card({at.x, at.y, at.w, y - at.y});
-    return y;
+    return on_card(ui, at, [&](const Box& inner) {
+        float y = inner.y;
+        y += ui.text("overview.file", {inner.x, y}, "The file and its licence", {16, Face::semibold}, inner.w,
+                     Role::heading)
+                 .y +
+             ui.px(6);
+        y += ui.paragraph(
+                 "overview.file.text", {inner.x, y}, inner.w,
+                 "The benchmark (benchmark_191.jsonl, 6.5 MB) is its authors'; they give it out in their "
+                 "repository, for research only. It is drawn from broadcast therapy sessions and can be "
+                 "distressing to read. This page holds none of it: what it opens with is invented. Drop the file "
+                 "on the page; it stays in this browser.",
+                 body) +
+             ui.px(8);
+        if (ui.button("overview.file.link", {inner.x, y}, "Get the file: Tomsawyerhu/RESCUE-bench ↗", ButtonKind::link,
+                      kRepository, true, inner.w))
+            intents.emplace_back(OpenLink{std::string(kRepository)});
+        y += ui.button_height(ButtonKind::link) + ui.px(10);
+        y += ui.paragraph(
+            "overview.file.care", {inner.x, y}, inner.w,
+            "Scores are for research, not for clinical use, and labels describe moments of a conversation, "
+            "not people. RESCUE Explorer itself is under the MIT licence.",
+            body);
+        return y;
+    });
 }
 
 float draw_citation_card(Ui& ui, const Box& at, Intents& intents) {
-    const float pad = ui.px(kPad);
-    const Box inner{at.x + pad, at.y + pad, at.w - 2 * pad, 0};
     const Theme& theme = ui.theme();
-    ui.begin_card();
-    float y = inner.y;
-    y += ui.text("overview.cite", {inner.x, y}, "How to cite", {16, Face::semibold}, inner.w, Role::heading).y +
-         ui.px(6);
-    y += ui.paragraph("overview.cite.text", {inner.x, y}, inner.w,
-                      "The paper is arXiv 2609.09657. This entry holds what this page knows of it; add the authors and "
-                      "the full title from there.",
-                      {14}) +
-         ui.px(8);
-    const std::string entry = bibtex();
-    const TextStyle code{13, Face::regular, theme.text};
-    const float inset = ui.px(12);
-    const float height = ui.paragraph_height(entry, code, inner.w - 2 * inset) + 2 * ui.px(8);
-    const Box box{inner.x, y, inner.w, height};
-    ui.fill(box, theme.background, 6);
-    ui.outline(box, theme.border, 6);
-    ui.paragraph("overview.cite.bibtex", {box.x + inset, box.y + ui.px(8)}, box.w - 2 * inset, entry, code);
-    y += height + ui.px(10);
-    WrappedRow row(inner.x, y, inner.w, ui.button_height(ButtonKind::chip), ui.px(12));
-    const ImVec2 copy = row.place(ui.button_width("Copy as BibTeX", ButtonKind::chip));
-    if (ui.button("overview.cite.copy", copy, "Copy as BibTeX", ButtonKind::chip)) {
-        intents.emplace_back(CopyText{entry});
-        intents.emplace_back(Say{"The BibTeX entry is on the clipboard."});
-    }
-    const ImVec2 link = row.place(ui.button_width("arXiv 2609.09657 ↗", ButtonKind::link));
-    const float lower = std::round((ui.button_height(ButtonKind::chip) - ui.button_height(ButtonKind::link)) / 2);
-    if (ui.button("overview.cite.link", {link.x, link.y + lower}, "arXiv 2609.09657 ↗", ButtonKind::link, kPaper))
-        intents.emplace_back(OpenLink{std::string(kPaper)});
-    y = row.bottom() + pad;
-    ui.end_card({at.x, at.y, at.w, y - at.y});
-    return y;
+    return on_card(ui, at, [&](const Box& inner) {
+        float y = inner.y;
+        y += ui.text("overview.cite", {inner.x, y}, "How to cite", {16, Face::semibold}, inner.w, Role::heading).y +
+             ui.px(6);
+        y += ui.paragraph(
+                 "overview.cite.text", {inner.x, y}, inner.w,
+                 "The paper is arXiv 2609.09657. This entry holds what this page knows of it; add the authors and "
+                 "the full title from there.",
+                 {14}) +
+             ui.px(8);
+        const std::string entry = bibtex();
+        const TextStyle code{13, Face::regular, theme.text};
+        const float inset = ui.px(12);
+        const float height = ui.paragraph_height(entry, code, inner.w - 2 * inset) + 2 * ui.px(8);
+        const Box box{inner.x, y, inner.w, height};
+        ui.fill(box, theme.background, 6);
+        ui.outline(box, theme.border, 6);
+        ui.paragraph("overview.cite.bibtex", {box.x + inset, box.y + ui.px(8)}, box.w - 2 * inset, entry, code);
+        y += height + ui.px(10);
+        WrappedRow row(inner.x, y, inner.w, ui.button_height(ButtonKind::chip), ui.px(12));
+        const ImVec2 copy = row.place(ui.button_width("Copy as BibTeX", ButtonKind::chip));
+        if (ui.button("overview.cite.copy", copy, "Copy as BibTeX", ButtonKind::chip)) {
+            intents.emplace_back(CopyText{entry});
+            intents.emplace_back(Say{"The BibTeX entry is on the clipboard."});
+        }
+        const ImVec2 link = row.place(ui.button_width("arXiv 2609.09657 ↗", ButtonKind::link));
+        const float lower = std::round((ui.button_height(ButtonKind::chip) - ui.button_height(ButtonKind::link)) / 2);
+        if (ui.button("overview.cite.link", {link.x, link.y + lower}, "arXiv 2609.09657 ↗", ButtonKind::link, kPaper))
+            intents.emplace_back(OpenLink{std::string(kPaper)});
+        return row.bottom();
+    });
 }
 
 std::string_view severity_word(Severity severity) {
