@@ -12,6 +12,7 @@
 #include "app/print_document.hpp"
 #include "app/settings.hpp"
 #include "app/shell.hpp"
+#include "app/statistics.hpp"
 #include "core/corpus/titles.hpp"
 #include "core/report/instances.hpp"
 #include "imgui.h"
@@ -32,6 +33,7 @@ struct App::Impl {
         : host(the_host),
           ui(the_host, items),
           loader(session),
+          statistics(session),
           links(with_settings(), loader, the_host),
           pictures(the_host) {
         restored = !session.settings.keep_files;
@@ -68,6 +70,7 @@ struct App::Impl {
     Fonts fonts;
     Session session;
     Loader loader;
+    Statistics statistics;
     LinkKeeper links;
     Shell shell;
     PictureMaker pictures;
@@ -171,6 +174,7 @@ void App::Impl::carry_out(const Intents& intents) {
     }
     links.save_settings(settings);
     links.write(before);
+    statistics.refresh();
     after_work();
     host.request_frame();
 }
@@ -226,6 +230,7 @@ void App::set_embedded(bool embedded) { impl_->session.embedded = embedded; }
 
 void App::set_fragment(std::string_view fragment, bool position_only) {
     impl_->links.take(fragment, position_only);
+    impl_->statistics.refresh();
     impl_->after_work();
     impl_->host.request_frame();
 }
@@ -267,7 +272,12 @@ bool App::step(double budget_ms) {
     const double end = impl_->host.now_ms() + budget_ms;
     bool more = impl_->loader.step();
     while (more && impl_->host.now_ms() < end) more = impl_->loader.step();
-    if (!more) impl_->links.follow();
+    if (!more) {
+        impl_->links.follow();
+        more = impl_->statistics.step();
+        while (more && impl_->host.now_ms() < end) more = impl_->statistics.step();
+    }
+    impl_->statistics.refresh();
     impl_->after_work();
     return more;
 }
@@ -339,12 +349,12 @@ void App::focus_item(std::string_view id) {
 std::uint64_t App::items_fingerprint() const { return impl_->items.fingerprint(); }
 
 std::string App::describe() const {
-    return describe_session(
-        impl_->session, {impl_->host.locked(), impl_->host.requests_since_lock(), impl_->loader.busy(), impl_->frames});
+    return describe_session(impl_->session,
+                            {impl_->host.locked(), impl_->host.requests_since_lock(), busy(), impl_->frames});
 }
 std::string App::items() const { return impl_->items.to_json(); }
 std::string App::printed() const { return print_document(impl_->session); }
-bool App::busy() const { return impl_->loader.busy(); }
+bool App::busy() const { return impl_->loader.busy() || impl_->statistics.busy(); }
 void App::count_frame() { ++impl_->frames; }
 
 }  // namespace rescue::app

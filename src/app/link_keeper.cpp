@@ -173,6 +173,7 @@ void LinkKeeper::save_settings(const Settings& before) {
     if (now.theme != before.theme) stored_.theme = now.theme;
     if (now.font_scale != before.font_scale) stored_.font_scale = now.font_scale;
     if (now.keep_files != before.keep_files) stored_.keep_files = now.keep_files;
+    if (now.resampling != before.resampling) stored_.resampling = now.resampling;
     if (now.notice_dismissed != before.notice_dismissed) stored_.notice_dismissed = now.notice_dismissed;
     host_.save_settings(print_settings(stored_));
 }

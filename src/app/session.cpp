@@ -244,6 +244,20 @@ FollowUp apply(Session& session, const Intent& intent) {
                               session.slices = i.slices;
                               return FollowUp::none;
                           },
+                          [&](const SetResampling& i) {
+                              session.settings.resampling = i.resampling;
+                              session.settings.resampling.resamples =
+                                  std::clamp(i.resampling.resamples, kFewestResamples, kMostResamples);
+                              return FollowUp::none;
+                          },
+                          [&](const SetCompare& i) {
+                              session.compare = i.compare;
+                              return FollowUp::none;
+                          },
+                          [&](const RunStatistics& i) {
+                              session.statistics.of(i.part).wanted = i.run;
+                              return FollowUp::none;
+                          },
                           [&](const Say& i) {
                               const bool said = !session.notices.empty() && session.notices.back().text == i.text;
                               if (!said) session.notices.push_back({i.text, false});

@@ -12,6 +12,7 @@
 
 #include "app/app.hpp"
 #include "app/state.hpp"
+#include "app/statistics_state.hpp"
 #include "core/intake/intake.hpp"
 #include "core/predictions/systems.hpp"
 #include "core/scoring/readings.hpp"
@@ -19,7 +20,7 @@
 
 namespace rescue::app {
 
-enum class ViewId : std::uint8_t { overview, browse, score, files };
+enum class ViewId : std::uint8_t { overview, browse, score, files, compare };
 enum class ThemeChoice : std::uint8_t { system, dark, light };
 
 /// Where the user is. Everything a link carries is here.
@@ -32,12 +33,14 @@ struct Selection {
 
 inline constexpr float kSmallestFontScale = 0.8F;
 inline constexpr float kLargestFontScale = 2.5F;
+inline constexpr std::size_t kFewestResamples = 1000, kMostResamples = 100'000;
 
 struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     float font_scale = 1;
     bool notice_dismissed = false;  ///< of the start notice
     bool keep_files = false;        ///< the user's files are kept on this device for the next start
+    ResamplingOptions resampling;   ///< of intervals and comparisons; resamples within the bounds above
     bool operator==(const Settings& other) const = default;
 };
 
@@ -150,11 +153,23 @@ struct SetBookmarks {
 struct SetSlices {
     std::vector<Slice> slices;
 };
-using Intent =
-    std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
-                 RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart, DismissNotice,
-                 OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn, SetTimeline, SetFilters,
-                 SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage>;
+/// Resamples outside the bounds are brought within.
+struct SetResampling {
+    ResamplingOptions resampling;
+};
+struct SetCompare {
+    CompareState compare;
+};
+/// Starts, goes on with or stops long work; what is there of it stays.
+struct RunStatistics {
+    StatisticsPart part;
+    bool run;
+};
+using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
+                            RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart,
+                            DismissNotice, OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn,
+                            SetTimeline, SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare,
+                            OpenFullPage, SetResampling, SetCompare, RunStatistics>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -192,6 +207,8 @@ struct Session {
     SearchState search;
     std::vector<Bookmark> bookmarks;
     std::vector<Slice> slices;
+    CompareState compare;
+    StatisticsState statistics;
     Settings settings;
     std::vector<Notice> notices;
     bool files_kept = false;  ///< all files of the user's are kept on this device

@@ -28,6 +28,14 @@ Settings read_settings(std::string_view text) {
     if (const auto number = parse_float(scale.text()); number && scale.is(json::Type::number)) {
         settings.font_scale = std::clamp(static_cast<float>(*number), kSmallestFontScale, kLargestFontScale);
     }
+    const json::Value resamples = record.find("resamples"), seed = record.find("seed"), unit = record.find("unit");
+    ResamplingOptions& resampling = settings.resampling;
+    if (const auto number = parse_whole(resamples.text()); number && resamples.is(json::Type::number)) {
+        resampling.resamples =
+            static_cast<std::size_t>(std::clamp<std::uint64_t>(*number, kFewestResamples, kMostResamples));
+    }
+    if (seed.is(json::Type::string)) resampling.seed = parse_whole(seed.text()).value_or(resampling.seed);
+    if (unit.is(json::Type::string)) resampling.unit = unit_from_name(unit.text()).value_or(resampling.unit);
     settings.keep_files = record.find("keep_files").truth();
     settings.notice_dismissed = record.find("notice_dismissed").truth();
     return settings;
@@ -46,6 +54,12 @@ std::string print_settings(const Settings& settings) {
     record.raw(settings.notice_dismissed ? "true" : "false");
     record.key("keep_files");
     record.raw(settings.keep_files ? "true" : "false");
+    record.key("resamples");
+    record.integer(static_cast<std::int64_t>(settings.resampling.resamples));
+    record.key("seed");
+    record.string(std::to_string(settings.resampling.seed));
+    record.key("unit");
+    record.string(unit_name(settings.resampling.unit));
     record.end_object();
     return record.text();
 }

@@ -58,4 +58,13 @@ struct Slice {
     bool operator==(const Slice&) const = default;
 };
 
+/// Which systems are compared, by name, and over what.
+struct CompareState {
+    std::vector<std::string> systems;  ///< none: all
+    std::string reference;             ///< "": the first
+    std::string model;                 ///< the one looked at in detail against it; "": the first other
+    bool common = false;               ///< only instances that all of them answered
+    bool operator==(const CompareState&) const = default;
+};
+
 }  // namespace rescue::app

@@ -1,9 +1,9 @@
 #include "cli/systems.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "cli/files.hpp"
+#include "core/number.hpp"
 
 namespace rescue::cli {
 namespace {
@@ -22,19 +22,6 @@ std::optional<SystemName> system_name(const std::string& value) {
         at = comma + 1;
     }
     return name;
-}
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-    std::uint64_t value = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9') return std::nullopt;
-        const auto digit = static_cast<std::uint64_t>(c - '0');
-        if (value > (kMost - digit) / 10) return std::nullopt;
-        value = value * 10 + digit;
-    }
-    if (text.empty()) return std::nullopt;
-    return value;
 }
 
 }  // namespace
@@ -74,7 +61,7 @@ std::optional<std::vector<SystemName>> system_names(const Command& command, cons
 std::optional<std::uint64_t> whole_option(const Command& command, const Arguments& arguments, std::string_view name,
                                           std::uint64_t least, std::uint64_t otherwise) {
     const std::string text = arguments.value(name, std::to_string(otherwise));
-    const std::optional<std::uint64_t> value = whole_number(text);
+    const std::optional<std::uint64_t> value = parse_whole(text);
     if (value && *value >= least) return value;
     print_message("rescue " + std::string(command.name) + ": " + std::string(name) + " is a whole number from " +
                   std::to_string(least) + ", not \"" + text + "\"");

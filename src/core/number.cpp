@@ -87,6 +87,19 @@ std::string print_double(double value) {
     return sign + digits;
 }
 
+std::optional<std::uint64_t> parse_whole(std::string_view text) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        const auto digit = static_cast<std::uint64_t>(c - '0');
+        if (value > (kMost - digit) / 10) return std::nullopt;
+        value = value * 10 + digit;
+    }
+    if (text.empty()) return std::nullopt;
+    return value;
+}
+
 long long divide_half_even(long long numerator, long long denominator) {
     const long long quotient = numerator / denominator;
     const long long twice = 2 * (numerator % denominator);

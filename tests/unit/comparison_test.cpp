@@ -211,8 +211,8 @@ TEST_CASE("comparison: a first answer from 1,000 draws, corrected, and then all 
     std::vector<SystemScore> scores;
     for (const System& system : grouped.systems) scores.push_back(score_system(made, system, Reading::official));
     ComparisonRun run(made, grouped.systems, scores, 0, {{3000, 2}, 2000});
-    CHECK(run.size() == 3000 * 2 + 2000 * 3);  // one conversation of a family is not resampled
     while (!run.first()) REQUIRE_FALSE(run.step(130));
+    CHECK(run.size() == 3000 * 2 + 2000 * 3);  // one conversation of a family is not resampled
     CHECK(run.made() == 1000 * 2 + 1000 * 3);
     CHECK(run.report().family == 1);
     const Comparison first = run.report().comparisons[0];

@@ -26,6 +26,14 @@ TEST_CASE("numeric text is what Python's float() takes") {
     }
 }
 
+TEST_CASE("whole numbers: digits alone, up to the largest of 64 bits") {
+    CHECK(parse_whole("0") == 0U);
+    CHECK(parse_whole("007") == 7U);
+    CHECK(parse_whole("18446744073709551615") == 18446744073709551615U);
+    for (const char* text : {"", "18446744073709551616", "99999999999999999999", "-1", "+1", " 1", "1.0", "1e3", "x"})
+        CHECK_MESSAGE(!parse_whole(text).has_value(), text);
+}
+
 TEST_CASE("doubles print as Python prints them and read back equal") {
     CHECK(print_double(1) == "1.0");
     CHECK(print_double(0) == "0.0");

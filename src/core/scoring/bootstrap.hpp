@@ -22,6 +22,7 @@ struct ResamplingOptions {
     std::size_t resamples = kDefaultResamples;  ///< at least 1
     std::uint64_t seed = kDefaultSeed;
     Unit unit = Unit::conversation;
+    bool operator==(const ResamplingOptions&) const = default;
 };
 
 /// Resamples of the units of one task and scope, the same ones for several sets of counts, drawn in slices. Nothing is

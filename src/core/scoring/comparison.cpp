@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace rescue {
@@ -173,9 +174,14 @@ Comparison PairedTest::result() const {
 
 ComparisonRun::ComparisonRun(const Benchmark& benchmark, const std::vector<System>& systems,
                              const std::vector<SystemScore>& scores, std::size_t reference,
-                             const ComparisonOptions& options) {
+                             const ComparisonOptions& options, std::optional<std::vector<std::size_t>> models)
+    : benchmark_(benchmark), systems_(systems), scores_(scores), options_(options) {
     report_.reference = reference;
-    for (std::size_t model = 0; model < systems.size(); ++model) {
+    if (!models) {
+        models.emplace(systems.size());
+        std::iota(models->begin(), models->end(), std::size_t{0});
+    }
+    for (const std::size_t model : *models) {
         if (model == reference) continue;
         for (const TaskSpec& spec : tasks()) {
             const auto index = static_cast<std::size_t>(spec.id);
@@ -186,14 +192,16 @@ ComparisonRun::ComparisonRun(const Benchmark& benchmark, const std::vector<Syste
                 comparison.task = spec.id;
                 comparison.scope = scope;
                 comparison.figure = spec.headline.front();
-                const PairedTest& test = *tests_.emplace_back(
-                    std::in_place, benchmark, comparison, ScoredTask{systems[model], *scores[model].tasks[index]},
-                    ScoredTask{systems[reference], *scores[reference].tasks[index]}, options);
-                size_ += test.size();
+                tests_.emplace_back();
                 report_.comparisons.push_back(comparison);
             }
         }
     }
+    size_ = tests_.size() * (options.resampling.resamples + options.randomisations);
+}
+
+ScoredTask ComparisonRun::scored(std::size_t system, TaskId id) const {
+    return {systems_[system], *scores_[system].tasks[static_cast<std::size_t>(id)]};
 }
 
 void ComparisonRun::correct() {
@@ -211,24 +219,32 @@ bool ComparisonRun::step(std::size_t count) {
     if (done_) return true;
     if (at_ == tests_.size()) {
         correct();
-        done_ = std::none_of(tests_.begin(), tests_.end(), [](const auto& test) { return test.has_value(); });
+        done_ = std::all_of(tests_.begin(), tests_.end(), [](const Test& each) { return each.done; });
         first_ = true;
         at_ = 0;
         return done_;
     }
-    std::optional<PairedTest>& test = tests_[at_];
-    if (!test) {
+    Test& test = tests_[at_];
+    Comparison& comparison = report_.comparisons[at_];
+    if (test.done) {
         ++at_;
         return false;
     }
-    const std::size_t before = test->made();
-    const bool complete = test->step(count, first_ ? std::numeric_limits<std::size_t>::max() : kFirstDraws);
-    made_ += test->made() - before;
+    if (!test.paired) {
+        test.paired = std::make_unique<PairedTest>(benchmark_, comparison, scored(comparison.model, comparison.task),
+                                                   scored(report_.reference, comparison.task), options_);
+        size_ = size_ + test.paired->size() - options_.resampling.resamples - options_.randomisations;
+        return false;
+    }
+    const std::size_t before = test.paired->made();
+    const bool complete = test.paired->step(count, first_ ? std::numeric_limits<std::size_t>::max() : kFirstDraws);
+    made_ += test.paired->made() - before;
     if (!complete) return false;
-    const std::optional<double> corrected = report_.comparisons[at_].p_holm;
-    report_.comparisons[at_] = test->result();
-    report_.comparisons[at_].p_holm = corrected;  // of the first answer, until all are made
-    if (test->made() == test->size()) test.reset();
+    const std::optional<double> corrected = comparison.p_holm;
+    comparison = test.paired->result();
+    comparison.p_holm = corrected;  // of the first answer, until all are made
+    test.done = test.paired->made() == test.paired->size();
+    if (test.done) test.paired.reset();
     ++at_;
     return false;
 }

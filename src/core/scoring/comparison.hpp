@@ -113,12 +113,14 @@ struct ComparisonReport {
 /// kFirstDraws draws each, then with all. To cancel, drop it.
 class ComparisonRun {
   public:
-    /// `scores` aligned with `systems`. None of the three need outlive the constructor.
+    /// `scores` aligned with `systems`; all three must outlive the run. `reference` and `models` index into them; the
+    /// models come in the order given, `reference` among them passed over. None: all systems.
     ComparisonRun(const Benchmark& benchmark, const std::vector<System>& systems,
-                  const std::vector<SystemScore>& scores, std::size_t reference, const ComparisonOptions& options);
-    /// Makes at most that many draws for one comparison, or sums it up; whether all is done.
+                  const std::vector<SystemScore>& scores, std::size_t reference, const ComparisonOptions& options,
+                  std::optional<std::vector<std::size_t>> models = std::nullopt);
+    /// Makes at most that many draws for one comparison, or begins or sums one up; whether all is done.
     bool step(std::size_t count);
-    /// Draws made and to be made.
+    /// Draws made and to be made; `size` may shrink until first().
     std::size_t made() const { return made_; }
     std::size_t size() const { return size_; }
     /// Whether every comparison is there with its p_holm, from kFirstDraws draws at least.
@@ -126,8 +128,17 @@ class ComparisonRun {
     const ComparisonReport& report() const { return report_; }
 
   private:
+    struct Test {
+        bool done = false;
+        std::unique_ptr<PairedTest> paired;  ///< none before the first draw, and once done
+    };
+    ScoredTask scored(std::size_t system, TaskId id) const;
     void correct();
-    std::vector<std::optional<PairedTest>> tests_;  ///< aligned with the comparisons; none once all is made
+    const Benchmark& benchmark_;
+    const std::vector<System>& systems_;
+    const std::vector<SystemScore>& scores_;
+    ComparisonOptions options_;
+    std::vector<Test> tests_;  ///< aligned with the comparisons
     ComparisonReport report_;
     std::size_t at_ = 0, made_ = 0, size_ = 0;
     bool first_ = false, done_ = false;

@@ -40,12 +40,13 @@ struct SystemIntervals {
 /// answered. To cancel, drop it.
 class IntervalRun {
   public:
-    /// Benchmark and scores need not outlive the constructor.
-    IntervalRun(const Benchmark& benchmark, const std::vector<const SystemScore*>& scores,
-                const ResamplingOptions& options);
-    /// Draws at most that many resamples of one task and scope, or sums up one that is drawn; whether all is done.
+    /// Benchmark and scores must outlive the run. `samples` (ascending indices): over these alone, all figures then
+    /// being of the one scope scope_of_samples().
+    IntervalRun(const Benchmark& benchmark, std::vector<const SystemScore*> scores, const ResamplingOptions& options,
+                std::optional<std::vector<int>> samples = std::nullopt);
+    /// Draws at most that many resamples of one task and scope, or sums one figure up; whether all is done.
     bool step(std::size_t count);
-    /// Resamples drawn and to be drawn, over all systems, tasks and scopes.
+    /// Resamples drawn and to be drawn, over all systems, tasks and scopes; `size` may shrink until first().
     std::size_t made() const { return made_; }
     std::size_t size() const { return size_; }
     /// Whether every interval is there, from kFirstDraws resamples at least.
@@ -58,14 +59,19 @@ class IntervalRun {
         std::size_t system = 0;
         TaskId task = TaskId::itp;
         Scope scope = Scope::both;
+        bool done = false;                     ///< all is drawn and summed up
+        std::unique_ptr<Bootstrap> bootstrap;  ///< none before the first draw, and once done
         Figures observed;
-        std::unique_ptr<Bootstrap> bootstrap;  ///< none once all is drawn and summed up
     };
-    void add(const Corpus& corpus, Cell cell, const std::map<int, Counts>& counts, const ResamplingOptions& options);
+    void begin(Cell& cell);
     ScopeIntervals& result(const Cell& cell);
-    void sum_up(const Cell& cell);
+    void sum_up(const Cell& cell, FigureInterval& interval);
+    const Benchmark& benchmark_;
+    std::vector<const SystemScore*> scores_;
+    ResamplingOptions options_;
+    std::optional<std::vector<int>> samples_;
     std::vector<Cell> cells_;
-    std::size_t at_ = 0, made_ = 0, size_ = 0;
+    std::size_t at_ = 0, figure_ = 0, made_ = 0, size_ = 0;  ///< figure_: the next to be summed up in the cell
     bool first_ = false, done_ = false;
     std::vector<SystemIntervals> intervals_;
 };

@@ -102,19 +102,22 @@ ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCount
     return score;
 }
 
+Scope scope_of_samples(const Corpus& corpus, const std::vector<int>& samples) {
+    const auto all_of = [&](Scope scope) {
+        return !samples.empty() && std::all_of(samples.begin(), samples.end(), [&](int sample) {
+            return in_scope(scope, corpus.samples[static_cast<std::size_t>(sample)].scenario);
+        });
+    };
+    return all_of(Scope::couple) ? Scope::couple : all_of(Scope::family) ? Scope::family : Scope::both;
+}
+
 ScopeScore score_samples(const TaskSpec& spec, const Corpus& corpus, const TaskScore& score,
                          const std::vector<int>& samples) {
     std::vector<ConversationCounts> chosen;
     for (const ConversationCounts& each : score.conversations) {
         if (std::binary_search(samples.begin(), samples.end(), each.sample)) chosen.push_back(each);
     }
-    const auto all_of = [&](Scope scope) {
-        return !samples.empty() && std::all_of(samples.begin(), samples.end(), [&](int sample) {
-            return in_scope(scope, corpus.samples[static_cast<std::size_t>(sample)].scenario);
-        });
-    };
-    const Scope scope = all_of(Scope::couple) ? Scope::couple : all_of(Scope::family) ? Scope::family : Scope::both;
-    return score_scope(spec, chosen, scope);
+    return score_scope(spec, chosen, scope_of_samples(corpus, samples));
 }
 
 TaskScore score_task(const Benchmark& benchmark, const System& system, TaskId id, Reading reading) {
@@ -162,36 +165,41 @@ SystemScore score_system(const Benchmark& benchmark, const System& system, Readi
     return score;
 }
 
+void narrow_to_common(const Benchmark& benchmark, const std::vector<const System*>& systems,
+                      const std::vector<TaskScore*>& scores, TaskId id) {
+    const auto place = [](const Instance& instance) { return std::pair(instance.sample, instance.row); };
+    const auto instances = [&](std::size_t s) -> const std::vector<Instance>& {
+        return systems[s]->tasks[static_cast<std::size_t>(id)].instances(benchmark, id);
+    };
+    std::map<std::pair<int, int>, std::size_t> answers;  // sample and row -> systems that answered there
+    for (std::size_t s = 0; s < systems.size(); ++s) {
+        for (std::size_t i = 0; i < instances(s).size(); ++i) {
+            if (scores[s]->outcomes[i].answered) ++answers[place(instances(s)[i])];
+        }
+    }
+    for (std::size_t s = 0; s < systems.size(); ++s) {
+        scores[s]->left_out.assign(scores[s]->outcomes.size(), false);
+        for (std::size_t i = 0; i < instances(s).size(); ++i) {
+            const auto found = answers.find(place(instances(s)[i]));
+            scores[s]->left_out[i] = found == answers.end() || found->second < systems.size();
+        }
+        count_again(benchmark, *systems[s], id, *scores[s]);
+    }
+}
+
 std::vector<SystemScore> on_common_instances(const Benchmark& benchmark, const std::vector<System>& systems,
                                              const std::vector<SystemScore>& scores) {
     std::vector<SystemScore> common = scores;
     for (const TaskSpec& spec : tasks()) {
-        const auto index = static_cast<std::size_t>(spec.id);
-        std::map<std::pair<int, int>, std::size_t> answers;  // sample and row -> systems that answered there
-        std::size_t submitted = 0;
-        const auto each_instance = [&](std::size_t system, const auto& visit) {
-            const std::vector<Instance>& instances = systems[system].tasks[index].instances(benchmark, spec.id);
-            for (std::size_t i = 0; i < instances.size(); ++i)
-                visit(i, std::pair(instances[i].sample, instances[i].row));
-        };
+        std::vector<const System*> submitting;
+        std::vector<TaskScore*> narrowed;
         for (std::size_t s = 0; s < systems.size(); ++s) {
-            if (!scores[s].tasks[index]) continue;
-            ++submitted;
-            const std::vector<Outcome>& outcomes = scores[s].tasks[index]->outcomes;
-            each_instance(s, [&](std::size_t i, const std::pair<int, int>& place) {
-                if (outcomes[i].answered) ++answers[place];
-            });
-        }
-        for (std::size_t s = 0; s < systems.size(); ++s) {
-            std::optional<TaskScore>& score = common[s].tasks[index];
+            std::optional<TaskScore>& score = common[s].tasks[static_cast<std::size_t>(spec.id)];
             if (!score) continue;
-            score->left_out.assign(score->outcomes.size(), false);
-            each_instance(s, [&](std::size_t i, const std::pair<int, int>& place) {
-                const auto found = answers.find(place);
-                score->left_out[i] = found == answers.end() || found->second < submitted;
-            });
-            count_again(benchmark, systems[s], spec.id, *score);
+            submitting.push_back(&systems[s]);
+            narrowed.push_back(&*score);
         }
+        narrow_to_common(benchmark, submitting, narrowed, spec.id);
     }
     return common;
 }

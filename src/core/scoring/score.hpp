@@ -47,6 +47,11 @@ CarriedScores carried_scores(const std::vector<Outcome>& outcomes);
 /// Conversations and figures anew from the outcomes of a score, over the instances that count.
 void count_again(const Benchmark& benchmark, const System& system, TaskId id, TaskScore& score);
 
+/// Narrows the scores of one task, in place, to the instances that every one of these systems has answered: their
+/// `left_out` says which do not count. `scores` aligned with `systems`, none of them null.
+void narrow_to_common(const Benchmark& benchmark, const std::vector<const System*>& systems,
+                      const std::vector<TaskScore*>& scores, TaskId id);
+
 /// The scores over the instances that every one of the systems has answered, for each task among those that submitted
 /// it. `scores` aligned with `systems`; so is the result, whose `left_out` says which instances do not count.
 std::vector<SystemScore> on_common_instances(const Benchmark& benchmark, const std::vector<System>& systems,
@@ -64,7 +69,10 @@ Figures figures_of(const TaskSpec& spec, const Counts& counts, Scope scope);
 /// Figures of some conversations (of one scope; repeats allowed).
 ScopeScore score_scope(const TaskSpec& spec, const std::vector<ConversationCounts>& conversations, Scope scope);
 
-/// Figures over some samples (ascending indices): those of a scenario where all of them are of it, else of both.
+/// The scenario that all of some samples (ascending indices) are of, else both.
+Scope scope_of_samples(const Corpus& corpus, const std::vector<int>& samples);
+
+/// Figures over some samples (ascending indices), those of scope_of_samples().
 ScopeScore score_samples(const TaskSpec& spec, const Corpus& corpus, const TaskScore& score,
                          const std::vector<int>& samples);
 

@@ -119,50 +119,66 @@ std::vector<std::optional<double>> benjamini_hochberg(const std::vector<std::opt
 }
 
 SliceRun::SliceRun(const Benchmark& benchmark, const System& model, const SystemScore& model_score,
-                   const System& reference, const SystemScore& reference_score, const std::vector<NamedSamples>& named,
-                   const ComparisonOptions& options) {
+                   const System& reference, const SystemScore& reference_score, std::vector<NamedSamples> named,
+                   const ComparisonOptions& options)
+    : benchmark_(benchmark),
+      model_(model),
+      reference_(reference),
+      model_score_(model_score),
+      reference_score_(reference_score),
+      named_(std::move(named)),
+      options_(options) {
     for (const TaskSpec& spec : tasks()) {
         const auto index = static_cast<std::size_t>(spec.id);
         if (!model_score.tasks[index] || !reference_score.tasks[index]) continue;
-        const ScoredTask ours{model, *model_score.tasks[index]}, theirs{reference, *reference_score.tasks[index]};
-        const auto add = [&](std::string_view kind, const auto& value_of) {
-            for (const auto& [value, slice] : cut(benchmark, ours, theirs, spec.id, value_of)) {
-                std::vector<PairedCounts> pairs;
-                Counts model_sum, reference_sum;
-                for (const auto& [sample, pair] : slice) {
-                    pairs.push_back(pair);
-                    model_sum += pair.model;
-                    reference_sum += pair.reference;
-                }
-                if (model_sum.n < static_cast<std::int64_t>(kSliceInstances) || pairs.size() < kSliceConversations)
-                    continue;
-                SliceDifference found;
-                found.task = spec.id;
-                found.kind = kind;
-                found.value = value;
-                found.figure = slice_figure(spec);
-                found.n = static_cast<std::size_t>(model_sum.n);
-                found.conversations = pairs.size();
-                found.model = figure(figures_of(spec, model_sum, Scope::both), found.figure);
-                found.reference = figure(figures_of(spec, reference_sum, Scope::both), found.figure);
-                const Randomisation& test =
-                    tests_.emplace_back(spec, Scope::both, found.figure, std::move(pairs), options);
-                found.difference = test.observed();
-                size_ += test.size();
-                slices_.push_back(std::move(found));
-            }
-        };
-        for (const SliceKind& kind : slice_kinds()) add(kind.id, kind.value);
-        for (const NamedSamples& each : named) {
-            add("named", [&](const Sample&, const Instance& instance) {
-                return std::binary_search(each.samples.begin(), each.samples.end(), instance.sample) ? each.name
-                                                                                                     : std::string();
-            });
+        for (std::size_t kind = 0; kind < slice_kinds().size() + named_.size(); ++kind)
+            cuts_.emplace_back(spec.id, kind);
+    }
+    std::reverse(cuts_.begin(), cuts_.end());
+}
+
+void SliceRun::cut_by(TaskId id, std::size_t kind) {
+    const TaskSpec& spec = task(id);
+    const auto index = static_cast<std::size_t>(id);
+    const ScoredTask ours{model_, *model_score_.tasks[index]}, theirs{reference_, *reference_score_.tasks[index]};
+    const NamedSamples* named = kind < slice_kinds().size() ? nullptr : &named_[kind - slice_kinds().size()];
+    const auto value_of = [&](const Sample& sample, const Instance& instance) {
+        if (named == nullptr) return slice_kinds()[kind].value(sample, instance);
+        const bool among = std::binary_search(named->samples.begin(), named->samples.end(), instance.sample);
+        return among ? named->name : std::string();
+    };
+    for (const auto& [value, slice] : cut(benchmark_, ours, theirs, id, value_of)) {
+        std::vector<PairedCounts> pairs;
+        Counts model_sum, reference_sum;
+        for (const auto& [sample, pair] : slice) {
+            pairs.push_back(pair);
+            model_sum += pair.model;
+            reference_sum += pair.reference;
         }
+        if (model_sum.n < static_cast<std::int64_t>(kSliceInstances) || pairs.size() < kSliceConversations) continue;
+        SliceDifference found;
+        found.task = id;
+        found.kind = named == nullptr ? slice_kinds()[kind].id : "named";
+        found.value = value;
+        found.figure = slice_figure(spec);
+        found.n = static_cast<std::size_t>(model_sum.n);
+        found.conversations = pairs.size();
+        found.model = figure(figures_of(spec, model_sum, Scope::both), found.figure);
+        found.reference = figure(figures_of(spec, reference_sum, Scope::both), found.figure);
+        const Randomisation& test = tests_.emplace_back(spec, Scope::both, found.figure, std::move(pairs), options_);
+        found.difference = test.observed();
+        size_ += test.size();
+        slices_.push_back(std::move(found));
     }
 }
 
 bool SliceRun::step(std::size_t count) {
+    if (!cuts_.empty()) {
+        const auto [id, kind] = cuts_.back();
+        cuts_.pop_back();
+        cut_by(id, kind);
+        return false;
+    }
     if (tests_.empty()) return true;
     Randomisation& test = tests_[at_];
     const std::size_t before = test.made();

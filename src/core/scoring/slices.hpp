@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/scoring/comparison.hpp"
@@ -51,18 +52,28 @@ std::vector<std::optional<double>> benjamini_hochberg(const std::vector<std::opt
 /// All slices of all tasks that both systems submitted, in slices of work.
 class SliceRun {
   public:
+    /// Benchmark, systems and scores must outlive the run.
     SliceRun(const Benchmark& benchmark, const System& model, const SystemScore& model_score, const System& reference,
-             const SystemScore& reference_score, const std::vector<NamedSamples>& named,
-             const ComparisonOptions& options);
-    /// Makes at most that many exchanges of one slice; whether all are made.
+             const SystemScore& reference_score, std::vector<NamedSamples> named, const ComparisonOptions& options);
+    /// Cuts the instances of one task in one way, or makes at most that many exchanges of one slice; whether all is
+    /// done.
     bool step(std::size_t count);
+    /// Exchanges made and to be made; `size` grows until all instances are cut, which is before the first exchange.
     std::size_t made() const { return made_; }
     std::size_t size() const { return size_; }
     /// Task by task, the largest difference first. Without p, and unsorted, before step() has returned true.
     const std::vector<SliceDifference>& slices() const { return slices_; }
 
   private:
+    /// The instances of a task cut by a kind (of slice_kinds(), or after them a named set).
+    void cut_by(TaskId id, std::size_t kind);
     void finish();
+    const Benchmark& benchmark_;
+    const System &model_, &reference_;
+    const SystemScore &model_score_, &reference_score_;
+    std::vector<NamedSamples> named_;
+    ComparisonOptions options_;
+    std::vector<std::pair<TaskId, std::size_t>> cuts_;  ///< to be made, the next one last
     std::vector<SliceDifference> slices_;
     std::vector<Randomisation> tests_;  ///< aligned with the slices until all is made
     std::size_t at_ = 0, made_ = 0, size_ = 0;

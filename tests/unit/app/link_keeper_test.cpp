@@ -139,9 +139,9 @@ TEST_CASE_FIXTURE(Fixture, "a link's theme and size are for this visit; what the
     CHECK(session.settings.font_scale == 2);
     CHECK(host.settings == "");
     act(DismissNotice{kStartNotice});
-    CHECK(read_settings(host.settings) == Settings{ThemeChoice::system, 1, true});
+    CHECK(read_settings(host.settings) == Settings{ThemeChoice::system, 1, true, false, {}});
     act(SetFontScale{1.5F});
-    CHECK(read_settings(host.settings) == Settings{ThemeChoice::system, 1.5F, true});
+    CHECK(read_settings(host.settings) == Settings{ThemeChoice::system, 1.5F, true, false, {}});
 }
 
 TEST_CASE_FIXTURE(Fixture, "a link to a sample that is not there names its file, waits, and leads there once it is") {

@@ -5,7 +5,8 @@
 using namespace rescue::app;
 
 TEST_CASE("settings read back as they were printed") {
-    const Settings settings{ThemeChoice::light, 1.5F, true};
+    const Settings settings{
+        ThemeChoice::light, 1.5F, true, false, {50'000, 18446744073709551615U, rescue::Unit::folder}};
     CHECK(read_settings(print_settings(settings)) == settings);
 }
 
@@ -17,5 +18,9 @@ TEST_CASE("records that cannot be used leave the defaults") {
         CHECK(read_settings(text) == Settings{});
     }
     CHECK(read_settings(R"({"v":1,"scale":1000})").font_scale == kLargestFontScale);
+    const auto resampling = [](const char* text) { return read_settings(text).resampling; };
+    CHECK(resampling(R"({"v":1,"resamples":7,"seed":"18446744073709551616"})") ==
+          rescue::ResamplingOptions{kFewestResamples});
+    CHECK(resampling(R"({"v":1,"resamples":1e9,"seed":5,"unit":"turn"})") == rescue::ResamplingOptions{});
     CHECK(read_settings(R"({"v":1,"scale":-1})").font_scale == kSmallestFontScale);
 }
