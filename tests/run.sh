@@ -52,9 +52,17 @@ boundaries() { tests/boundaries.sh; }
 format() { git ls-files 'src/*.cpp' 'src/*.hpp' 'src/*.h' 'tests/*.cpp' 'tests/*.hpp' | xargs clang-format --dry-run -Werror; }
 tidy() { tests/tidy.sh "$native"; }
 
-browser() {
-    (cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent && RESCUE_CLI="$native/rescue" node --test --test-reporter=tap)
-}
+# File by file, each with a limit: a browser that hangs fails its file and is named, and the run goes on.
+browser() (
+    local file status=0
+    cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent || return
+    for file in *.test.js; do
+        RESCUE_CLI="$native/rescue" timeout --kill-after=20 600 node --test --test-reporter=tap "$file" && continue
+        [ $? -lt 124 ] || printf '%s\n' "not ok - $file did not end" '# fail 1'
+        status=1
+    done
+    return $status
+)
 
 # Steps in order: name, how its tests are counted, what must have passed before.
 step install            single

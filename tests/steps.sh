@@ -81,7 +81,10 @@ run_step() {
     total_failed=$((total_failed + failed))
     if [ "$failed" -eq 0 ]; then outcome[$name]=passed; else outcome[$name]=failed; fi
     echo "== $name: $passed passed, $failed failed ($((SECONDS - began)) s)"
-    if [ "$failed" -gt 0 ]; then tail -n 120 "$log" | cut -c 1-500; fi
+    if [ "$failed" -gt 0 ]; then
+        grep -aE '^ *(not ok|# fail )' "$log" | head -n 40
+        tail -n 120 "$log" | cut -c 1-500
+    fi
 }
 
 run_steps() {

@@ -36,7 +36,9 @@ export class Frames {
     stop() {
         this.stopped = true;
         cancelAnimationFrame(this.animation);
+        this.animation = 0;
         clearTimeout(this.timer);
+        this.tellWaiters();
     }
 
     // Something happened that the picture may depend on.
@@ -69,7 +71,10 @@ export class Frames {
 
     draw(now) {
         this.animation = 0;
-        if (this.stopped || this.paused) return;
+        if (this.stopped || this.paused) {
+            this.tellWaiters();
+            return;
+        }
         this.beforeFrame();
         const again = this.module._page_frame(now) !== 0;
         this.afterFrame();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
-import { startWorld } from './harness.js';
+import { comesToRest, startWorld } from './harness.js';
 
 let world, host, hostUrl;
 before(async () => {
@@ -31,7 +31,7 @@ async function openFrame(fragment, init) {
     await page.goto(`${hostUrl}?${encodeURIComponent(fragment)}`);
     const frame = page.frame({ url: /\?embed/ });
     await frame.waitForFunction(() => window.rescue?.describe().locked);
-    await frame.evaluate(() => window.rescue.settled());
+    await comesToRest(frame);
     return { context, page, frame, errors, items: () => frame.evaluate(() => window.rescue.items()) };
 }
 
@@ -39,11 +39,11 @@ async function click(world, id) {
     const { rect } = (await world.items()).find((item) => item.id === id);
     const box = await world.page.locator('#frame').boundingBox();
     await world.page.mouse.move(box.x + rect.x + rect.w / 2, box.y + rect.y + rect.h / 2);
-    await world.frame.evaluate(() => window.rescue.settled());
+    await comesToRest(world.frame);
     await world.page.mouse.down();
-    await world.frame.evaluate(() => window.rescue.settled());
+    await comesToRest(world.frame);
     await world.page.mouse.up();
-    await world.frame.evaluate(() => window.rescue.settled());
+    await comesToRest(world.frame);
 }
 
 test('a frame shows the place, hardly any chrome, and opens the same link in full', async () => {

@@ -16,13 +16,32 @@ const shots = join(here, 'shots');
 const browserPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const commonFlags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'];
-const drawingFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+// A busy machine draws slowly: the browser must not take that for a hanging graphics process and end it.
+const drawingFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-watchdog'];
 export const noDrawingFlags = ['--disable-gpu', '--disable-software-rasterizer', '--disable-webgl', '--disable-3d-apis'];
 
 export function launch(flags = drawingFlags) {
     const executablePath = process.env.CHROMIUM ?? browserPaths.find(existsSync);
     if (!executablePath) throw new Error('no Chromium here: install chromium, or set CHROMIUM');
     return chromium.launch({ executablePath, args: [...commonFlags, ...flags] });
+}
+
+// What the browser answers to `evaluate` has no time limit of Playwright's own: a page that hangs would hang the run.
+export async function within(seconds, what, answer) {
+    let timer;
+    const late = new Promise((resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`${what}: no answer within ${seconds} s`)), seconds * 1000);
+    });
+    try {
+        return await Promise.race([answer, late]);
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
+// Waits until no frame and no work is to come, in a page or frame.
+export function comesToRest(frame) {
+    return within(90, 'the page does not come to rest', frame.evaluate(() => window.rescue.settled()));
 }
 
 // One browser and one server for a test file. `t.after(world.close)` is the caller's.
@@ -69,9 +88,9 @@ export class Explorer {
         await this.settled();
     }
 
-    settled() { return this.page.evaluate(() => window.rescue.settled()); }
-    describe() { return this.page.evaluate(() => window.rescue.describe()); }
-    items() { return this.page.evaluate(() => window.rescue.items()); }
+    settled() { return comesToRest(this.page); }
+    describe() { return within(90, 'describe', this.page.evaluate(() => window.rescue.describe())); }
+    items() { return within(90, 'items', this.page.evaluate(() => window.rescue.items())); }
 
     // The text of the HTML message in place of the page, or '' where there is none.
     message() {

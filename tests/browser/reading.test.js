@@ -100,11 +100,12 @@ for (const [name, spoil] of [
 ]) {
     test(`where the clipboard ${name}, the older way copies, and by hand where that is refused, too`, async () => {
         const explorer = await world.open({ hash, before: (page) => page.addInitScript(spoil) });
-        const copied = explorer.page.evaluate(() => new Promise((resolve) => {
-            document.addEventListener('copy', ({ target }) => { if (target.value) resolve(target.value); });
-        }));
+        await explorer.page.evaluate(() => {
+            document.addEventListener('copy', ({ target }) => { if (target.value) window.copied = target.value; });
+        });
         await explorer.press('Control+c');
-        const text = await copied;
+        await explorer.page.waitForFunction(() => window.copied);
+        const text = await explorer.page.evaluate(() => window.copied);
         assert.match(text, /^\S+.*: ./);
         assert.equal(await explorer.page.locator('#copy-dialog').count(), 0);
         await explorer.page.evaluate(() => { document.execCommand = () => false; });

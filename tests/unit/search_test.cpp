@@ -12,7 +12,8 @@ namespace {
 
 std::vector<std::string> found(std::string_view text, std::string_view needle, bool whole_word = false) {
     std::vector<std::string> words;
-    for (const TextRange& range : find_folded(text, folded(needle).text, whole_word)) {
+    FoldedFinder finder(folded(needle).text, whole_word);
+    for (const TextRange& range : finder.find(text)) {
         words.emplace_back(text.substr(range.begin, range.end - range.begin));
     }
     return words;
@@ -80,7 +81,8 @@ TEST_CASE("search: whole words") {
 
 TEST_CASE("search: bytes that are no UTF-8 stop nothing and ranges stay in the original") {
     const std::string text = "\xff\xfeÄb";
-    const std::vector<TextRange> ranges = find_folded(text, folded("äB").text, false);
+    FoldedFinder finder(folded("äB").text, false);
+    const std::vector<TextRange>& ranges = finder.find(text);
     REQUIRE(ranges.size() == 1);
     CHECK(ranges[0] == TextRange{2, 5});
     CHECK(found("İx", "x") == Words{"x"});

@@ -63,13 +63,13 @@ WordPlace word_place(const Ui& ui, const TranscriptRow& row, int number, ImVec2 
 void mark_words(Ui& ui, const Session& session, const TranscriptRow& row, ImVec2 at, const WordChoice& choice,
                 int number) {
     const Turn& turn = session.sample()->turns[static_cast<std::size_t>(number) - 1];
-    const std::string needle = folded(session.search.text).text;
-    const bool search = needle.find_first_not_of(' ') != std::string::npos;
+    FoldedFinder finder(folded(session.search.text).text, session.search.whole_word);
+    const bool search = finder.needle().find_first_not_of(' ') != std::string::npos;
     for (std::size_t i = 0; i < row.pieces.size(); ++i) {
         const Piece& piece = row.pieces[i];
         if (!can_be_chosen(piece)) continue;
         if (search && searched(session, turn, piece)) {
-            for (const TextRange& hit : find_folded(piece.text, needle, session.search.whole_word))
+            for (const TextRange& hit : finder.find(piece.text))
                 fill_range(ui, piece, at, hit, mix(ui.theme().warning_soft, ui.theme().warning, 0.3F));
         }
         const std::string_view chosen = choice.within(number, i, piece);

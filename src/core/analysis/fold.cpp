@@ -1,6 +1,7 @@
 #include "core/analysis/fold.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 #include "core/analysis/case_table.hpp"
@@ -17,10 +18,6 @@ char32_t lower_case(char32_t point) {
     --range;
     if (point > range->last || (point - range->first) % range->step != 0) return point;
     return static_cast<char32_t>(static_cast<std::int32_t>(point) + range->delta);
-}
-
-bool ascii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 /// Letters and digits of every script, roughly: what is no ASCII sign, no space and no punctuation block.
@@ -56,38 +53,79 @@ char32_t fold(char32_t point) {
     return lower_case(point);
 }
 
+namespace {
+
+/// Folds eight bytes at once and appends them; false, with nothing done, where one is no plain ASCII sign.
+bool fold_eight(const char* from, std::string& to) {
+    constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x80 * ones;
+    std::uint64_t word = 0;
+    std::memcpy(&word, from, sizeof word);
+    const bool below_space = ((word - 0x20 * ones) & ~word & tops) != 0;
+    if ((word & tops) != 0 || below_space) return false;
+    // The top bit of a byte of these sums says: from 'A' on; behind 'Z'.
+    const std::uint64_t from_a = word + (0x80 - 'A') * ones, behind_z = word + (0x7F - 'Z') * ones;
+    word |= ((from_a ^ behind_z) & tops) >> 2;  // 0x20, from a capital to its small letter
+    char bytes[sizeof word];
+    std::memcpy(bytes, &word, sizeof word);
+    to.append(bytes, sizeof word);
+    return true;
+}
+
+/// Appends the text folded. `origin`, if given, gets the byte of the original for each byte and for the end.
+void fold_to(std::string_view text, std::string& to, std::vector<std::uint32_t>* origin) {
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t length = 1;
+        const std::size_t before = to.size();
+        if (text.size() - at >= 8 && fold_eight(text.data() + at, to)) {
+            length = 8;
+        } else if (static_cast<unsigned char>(text[at]) < 0x80) {
+            to += static_cast<char>(fold(static_cast<unsigned char>(text[at])));
+        } else {
+            const CodePoint point = decode_utf8(text, at);
+            append_utf8(to, point.length == 0 ? 0xFFFD : fold(point.value));
+            length = std::max<std::size_t>(1, point.length);
+        }
+        for (std::size_t i = before; origin != nullptr && i < to.size(); ++i)
+            origin->push_back(static_cast<std::uint32_t>(length == 8 ? at + i - before : at));
+        at += length;
+    }
+    if (origin != nullptr) origin->push_back(static_cast<std::uint32_t>(text.size()));
+}
+
+bool ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+}  // namespace
+
 FoldedText folded(std::string_view text) {
     FoldedText result;
-    if (ascii(text)) {
-        result.text.resize(text.size());
-        std::transform(text.begin(), text.end(), result.text.begin(),
-                       [](char c) { return static_cast<char>(fold(static_cast<unsigned char>(c))); });
-        return result;
-    }
-    result.text.reserve(text.size());
-    result.origin.reserve(text.size() + 1);
-    for (std::size_t at = 0; at < text.size();) {
-        const CodePoint point = decode_utf8(text, at);
-        append_utf8(result.text, point.length == 0 ? 0xFFFD : fold(point.value));
-        result.origin.resize(result.text.size(), static_cast<std::uint32_t>(at));
-        at += std::max<std::size_t>(1, point.length);
-    }
-    result.origin.push_back(static_cast<std::uint32_t>(text.size()));
+    fold_to(text, result.text, ascii(text) ? nullptr : &result.origin);
     return result;
 }
 
-std::vector<TextRange> find_folded(std::string_view text, std::string_view needle, bool whole_word) {
-    std::vector<TextRange> found;
-    if (needle.empty() || text.empty()) return found;
-    const FoldedText hay = folded(text);
-    for (std::size_t at = hay.text.find(needle); at != std::string::npos;) {
-        const std::size_t end = at + needle.size();
-        const bool inside = whole_word && (word_before(hay.text, at) ||
-                                           (end < hay.text.size() && word_part(decode_utf8(hay.text, end).value)));
-        if (!inside) found.push_back({hay.original(at), hay.original(end)});
-        at = hay.text.find(needle, inside ? at + 1 : end);
+const std::vector<TextRange>& FoldedFinder::find(std::string_view text) {
+    found_.clear();
+    if (needle_.empty() || text.empty()) return found_;
+    hay_.clear();
+    fold_to(text, hay_, nullptr);
+    for (std::size_t at = place_from(0); at != std::string::npos;) {
+        const std::size_t end = at + needle_.size();
+        const bool inside =
+            whole_word_ && (word_before(hay_, at) || (end < hay_.size() && word_part(decode_utf8(hay_, end).value)));
+        if (!inside) found_.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
+        at = place_from(inside ? at + 1 : end);
     }
-    return found;
+    if (!found_.empty() && !ascii(text)) {  // the way back is only made where it is needed
+        const FoldedText both = folded(text);
+        for (TextRange& range : found_) range = {both.original(range.begin), both.original(range.end)};
+    }
+    return found_;
+}
+
+std::size_t FoldedFinder::place_from(std::size_t from) const {
+    const void* at = memmem(hay_.data() + from, hay_.size() - from, needle_.data(), needle_.size());
+    return at == nullptr ? std::string::npos : static_cast<std::size_t>(static_cast<const char*>(at) - hay_.data());
 }
 
 TextRange word_around(std::string_view text, std::size_t at) {

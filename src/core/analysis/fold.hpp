@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rescue {
@@ -29,9 +30,24 @@ struct TextRange {
     std::uint32_t begin = 0, end = 0;
     bool operator==(const TextRange&) const = default;
 };
-/// Every place of `needle` (folded, not empty) in `text`, none overlapping. `whole_word`: neither side of it goes on
-/// with a letter or digit.
-std::vector<TextRange> find_folded(std::string_view text, std::string_view needle, bool whole_word);
+/// Looks for one folded text in many texts, one after another; keeps its memory between them.
+class FoldedFinder {
+  public:
+    /// `needle`: folded. Empty: found nowhere. `whole_word`: neither side of it goes on with a letter or digit.
+    FoldedFinder(std::string needle, bool whole_word) : needle_(std::move(needle)), whole_word_(whole_word) {}
+    const std::string& needle() const { return needle_; }
+    /// Every place of the needle in `text`, none overlapping; valid until the next call.
+    const std::vector<TextRange>& find(std::string_view text);
+
+  private:
+    /// Where in the folded text the needle stands next; npos.
+    std::size_t place_from(std::size_t from) const;
+
+    std::string needle_;
+    bool whole_word_;
+    std::string hay_;  ///< the text last looked at, folded
+    std::vector<TextRange> found_;
+};
 /// The letters and digits around the code point that begins at byte `at`; that code point alone where it is neither.
 TextRange word_around(std::string_view text, std::size_t at);
 

@@ -33,12 +33,6 @@ std::string excerpt_of(std::string_view text, TextRange range, TextRange& inside
     return end < text.size() ? excerpt + "…" : excerpt;
 }
 
-std::string with_spaces(std::string_view label) {
-    std::string text(label);
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-}
-
 }  // namespace
 
 const std::vector<SearchField>& search_fields() {
@@ -56,8 +50,11 @@ const std::vector<SearchField>& search_fields() {
 }
 
 Search::Search(const Benchmark& benchmark, const std::vector<System>& systems, SearchQuery query)
-    : benchmark_(&benchmark), systems_(&systems), query_(std::move(query)), needle_(folded(query_.text).text) {
-    if (strip(needle_).empty()) needle_.clear();
+    : benchmark_(&benchmark),
+      systems_(&systems),
+      query_(std::move(query)),
+      finder_(folded(query_.text).text, query_.whole_word),
+      nothing_wanted_(strip(finder_.needle()).empty()) {
     cursors_.resize(systems.size());
 }
 
@@ -87,7 +84,8 @@ void Search::look_at_turn(int sample, int row, const Turn& turn) {
     const auto at = [&](std::string_view field, std::string_view text) { look(sample, row, field, text); };
     if (wants("dialogue")) at("dialogue", turn.dialogue);
     if (wants("background")) {
-        for (const BackgroundSpeech& each : turn.background) at("background", each.speaker + ": " + each.content);
+        for (const BackgroundSpeech& each : turn.background)
+            at("background", joined({each.speaker, ": ", each.content}));
     }
     if (wants("behaviour")) {
         at("behaviour", turn.tone_of_voice);
@@ -101,7 +99,7 @@ void Search::look_at_turn(int sample, int row, const Turn& turn) {
     }
     if (wants("viewpoint")) {
         for (const Viewpoint& each : turn.viewpoints) {
-            at("viewpoint", each.source + " → " + each.target + ": " + each.viewpoint);
+            at("viewpoint", joined({each.source, " → ", each.target, ": ", each.viewpoint}));
             at("viewpoint", each.attitude);
         }
     }
@@ -140,16 +138,28 @@ void Search::look_at_answers(int sample, int row) {
                 const auto at = [&](std::string_view text) { look(sample, row, "answer", text, static_cast<int>(s)); };
                 for (const std::string& choice : answer.choices) at(with_spaces(choice));
                 at(answer.emotion);
-                for (const Viewpoint& each : answer.viewpoints) at(each.target + ": " + each.viewpoint);
+                for (const Viewpoint& each : answer.viewpoints) at(joined({each.target, ": ", each.viewpoint}));
                 at(answer.reason);
             }
         }
     }
 }
 
+std::string_view Search::joined(std::initializer_list<std::string_view> parts) {
+    scratch_.clear();
+    for (const std::string_view part : parts) scratch_ += part;
+    return scratch_;
+}
+
+std::string_view Search::with_spaces(std::string_view label) {
+    scratch_ = label;
+    std::replace(scratch_.begin(), scratch_.end(), '_', ' ');
+    return scratch_;
+}
+
 void Search::look(int sample, int row, std::string_view field, std::string_view text, int system) {
     if (text.empty()) return;
-    for (const TextRange& range : find_folded(text, needle_, query_.whole_word)) {
+    for (const TextRange& range : finder_.find(text)) {
         ++count_;
         if (hits_.size() >= kMostHits) continue;
         SearchHit hit{sample, row, field, system, {}, {}};

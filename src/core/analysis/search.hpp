@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,7 +43,7 @@ class Search {
     Search(const Benchmark& benchmark, const std::vector<System>& systems, SearchQuery query);
     /// Looks through the next sample; false when there is none left.
     bool step();
-    bool done() const { return next_ >= benchmark_->corpus.samples.size() || needle_.empty(); }
+    bool done() const { return next_ >= benchmark_->corpus.samples.size() || nothing_wanted_; }
     /// By sample, row, field. At most kMostHits are kept; `count` goes on.
     const std::vector<SearchHit>& hits() const { return hits_; }
     std::size_t count() const { return count_; }
@@ -53,12 +54,17 @@ class Search {
     void look_at_turn(int sample, int row, const Turn& turn);
     void look_at_answers(int sample, int row);
     void look(int sample, int row, std::string_view field, std::string_view text, int system = -1);
+    /// The parts as one text, and a label with spaces for its underscores: valid until the next of either.
+    std::string_view joined(std::initializer_list<std::string_view> parts);
+    std::string_view with_spaces(std::string_view label);
     bool wants(std::string_view field) const { return query_.field.empty() || query_.field == field; }
 
     const Benchmark* benchmark_;
     const std::vector<System>* systems_;
     SearchQuery query_;
-    std::string needle_;
+    FoldedFinder finder_;
+    bool nothing_wanted_;  ///< no text is looked for
+    std::string scratch_;
     std::size_t next_ = 0, count_ = 0, samples_with_hits_ = 0;
     std::vector<SearchHit> hits_;
     /// Where in the instances of a system's task the next sample begins.
