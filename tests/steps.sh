@@ -82,7 +82,7 @@ run_step() {
     if [ "$failed" -eq 0 ]; then outcome[$name]=passed; else outcome[$name]=failed; fi
     echo "== $name: $passed passed, $failed failed ($((SECONDS - began)) s)"
     if [ "$failed" -gt 0 ]; then
-        grep -aE '^ *(not ok|# fail )' "$log" | head -n 40
+        grep -aE '^ *(not ok|# fail [1-9])' "$log" | head -n 40
         tail -n 120 "$log" | cut -c 1-500
     fi
 }

@@ -47,11 +47,21 @@ void draw_fitting(Ui& ui, const std::string& id, const Box& box, const TextStyle
     ui.text(id, {box.x + (box.w - width) / 2, box.y + (box.h - ui.line_height(style)) / 2}, sign, style);
 }
 
+/// Too slim for signs: what is wrong is half as tall, what is missing a foot.
+void draw_slim_relation(const TierScene& scene, const TierMark& mark, const Box& box) {
+    const bool missing = mark.agreement == Agreement::missing;
+    const float height = missing ? box.h / 6 : mark.agreement == Agreement::mismatch ? box.h / 2 : box.h;
+    scene.ui.fill(
+        {box.x, box.y + box.h - height, box.w, height},
+        missing ? scene.ui.theme().missing : relation_color(scene.ui.theme(), scene.sample.scenario, mark.label).fill);
+}
+
 void draw_relation(const TierScene& scene, const Tier& tier, const TierMark& mark, const Box& box) {
     Ui& ui = scene.ui;
+    if (box.w < ui.px(kListed)) return draw_slim_relation(scene, mark, box);
     const bool gold = tier.system < 0;
     const std::string id = item_id(tier, mark);
-    if (box.w >= ui.px(kListed)) ui.note(id, box, Role::cell, mark.name);
+    ui.note(id, box, Role::cell, mark.name);
     if (mark.agreement == Agreement::missing) {
         ui.hatch(box, ui.theme().missing);
         if (box.w >= ui.px(kMarked)) ui.outline(box, ui.theme().missing, 3);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kTicks = 22, kTickDistance = 72;  // CSS pixels: height of the labels, least distance
 constexpr float kClickSlack = 4;                  // CSS pixels; further than this a press is a drag
+constexpr int kMostListed = 200;                  // turns; of more, tiers out of sight are not listed
 constexpr double kZoomStep = 1.25;                // of one notch of the wheel
 
 /// Calls back with the value and the place of every tick in range; by turn a tick stands in the middle of its turn.
@@ -65,13 +66,16 @@ void Timeline::draw_tier(TierScene& scene, const Placed& placed) const {
         ui.text("browse.timeline.tier." + tier.key, {left, box.y + (line - ui.line_height(style)) / 2}, tier.name,
                 style, box.x - left - ui.px(8));
     }
+    // Of hundreds of turns only what is in sight is drawn; of fewer all is listed, too.
+    const bool in_sight = box.y < scene.pane.y + scene.pane.h && box.y + box.h > scene.pane.y;
+    if (!in_sight && scene.last_row - scene.first_row > kMostListed) return;
     const Semantics::Group list = ui.group(Role::list, "browse.timeline.list." + tier.key, tier.title);
     tier.kind->draw(scene, tier, box);
 }
 
 void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times, const Box& body, Intents& intents) {
     follow_selection(session, times, intents);
-    TierScene scene{ui, session, *session.sample(), times, axis_in(ui, body.x, body.w), body.x};
+    TierScene scene{ui, session, *session.sample(), times, axis_in(ui, body.x, body.w), body.x, body};
     std::tie(scene.first_row, scene.last_row) = rows_in_range(scene.axis, times);
     scene.chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
     scene.hovered = session.hovered_row <= static_cast<int>(times.turns.size()) ? session.hovered_row : 0;

@@ -55,6 +55,7 @@ struct TierScene {
     const TurnTimes& times;
     TimelineAxis axis;
     float gutter;                     ///< left of the names of the tiers, device pixels
+    Box pane;                         ///< what is in sight of the tiers
     int first_row = 1, last_row = 0;  ///< those in sight
     int chosen = 0, hovered = 0;      ///< rows, 0 none
     int lines = 1;                    ///< of the tier being drawn
