@@ -205,8 +205,8 @@ void Ui::end_card(const Box& box) {
 
 void Ui::fill(const Box& box, Color color, float rounding_css) {
     // Corners are not seen on slim boxes, and cost much where there are thousands.
-    const float rounding = rounding_css > 0 ? px(rounding_css) : 0;
-    draw()->AddRectFilled(box.min(), box.max(), color, std::min(box.w, box.h) < 3 * rounding ? 0 : rounding);
+    const bool round = rounding_css > 0 && std::min(box.w, box.h) >= px(5);
+    draw()->AddRectFilled(box.min(), box.max(), color, round ? px(rounding_css) : 0);
 }
 
 void Ui::outline(const Box& box, Color color, float rounding_css, float thickness_css) {

@@ -63,6 +63,29 @@ async function scroll(explorer) {
     }
 }
 
+// Looks for a word letter by letter, as typed: {tasks, frames} of the page's main thread.
+async function search(world, explorer) {
+    await explorer.press('/');
+    return traced(world, explorer, async () => {
+        for (const text of ['r', 're', 'rep', 'repair']) await explorer.type('Find', text);
+    });
+}
+
+// The same word found by the browser itself in the bytes of the file: lower case, then every place. Milliseconds.
+async function searchYardstick(explorer, path) {
+    const text = await explorer.page.evaluateHandle((given) => given, readFileSync(path, 'utf8'));
+    const { processor } = await measured(explorer, () => text.evaluate((all, times) => {
+        for (let round = 0; round < times; round++) {
+            const lower = all.toLowerCase();
+            let found = 0;
+            for (let at = lower.indexOf('repair'); at >= 0; at = lower.indexOf('repair', at + 1)) found++;
+            if (found === 0) throw new Error('nothing found');
+        }
+    }, parseRounds));
+    await text.dispose();
+    return processor / parseRounds;
+}
+
 // One page from the start to the scores: {start, yardstick, read, score}.
 async function round(world, benchmark, predictions) {
     const began = performance.now();
@@ -76,7 +99,7 @@ async function round(world, benchmark, predictions) {
     return { start, yardstick, read, score };
 }
 
-// Frames with 2,700 samples and one of 2,000 turns, six systems: {read, frameMedian, frameP95, longestTask, idle}, heap in MB.
+// Frames with 2,700 samples and one of 2,000 turns, six systems: {frameMedian, frameP95, longestTask, idle}.
 export async function measureLarge(benchmark, predictions, longSample) {
     const world = await startWorld();
     try {
@@ -89,8 +112,8 @@ export async function measureLarge(benchmark, predictions, longSample) {
         await explorer.page.evaluate((id) => { location.hash = `v=1&view=browse&sample=${id}&turn=900`; }, longSample);
         await explorer.settled();
         const { frames } = await traced(world, explorer, () => scroll(explorer));
-        return { frameMedian: median(frames), frameP95: share(frames, 0.95), frames: frames.length, longestTask: Math.max(...tasks),
-            idle: await idleFrames(explorer) };
+        const idle = await idleFrames(explorer);
+        return { frameMedian: median(frames), frameP95: share(frames, 0.95), longestTask: Math.max(...tasks), idle };
     } finally {
         await world.close();
     }
@@ -112,6 +135,8 @@ export async function measurePage(benchmark, predictions) {
         const { models } = await explorer.describe();
         const idle = await idleFrames(explorer);
         const { frames } = await traced(world, explorer, () => scroll(explorer));
+        await explorer.devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+        const find = await search(world, explorer);
         return {
             wallStart: of(({ start }) => start),
             yardstick: of(({ yardstick }) => yardstick),
@@ -120,6 +145,8 @@ export async function measurePage(benchmark, predictions) {
             wallScores: of(({ read, score }) => read.wall + score.wall),
             longestTask: Math.max(...tasks), idle,
             frameMedian: median(frames), frameP95: share(frames, 0.95), models,
+            searchTask: Math.max(...find.tasks), searchSum: find.tasks.reduce((sum, each) => sum + each, 0) / 4,
+            searchYardstick: await searchYardstick(explorer, benchmark),
         };
     } finally {
         await world.close();

@@ -1,6 +1,6 @@
 // Prints what reading, scoring and drawing cost at full size, each beside its yardstick of the same run and the bound of
 // DESIGN.md. No part of the tests: it fails only where the figures of page and program differ.
-//   node tests/bench/run.js      (RESCUE_BUILD: a native build with RESCUE_TESTS=ON; RESCUE_WASM_BUILD: one by emcmake)
+//   node tests/bench/run.js [--large]     (RESCUE_BUILD: a native build with RESCUE_TESTS=ON; RESCUE_WASM_BUILD: one by emcmake)
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,11 +10,11 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { dist, repository } from '../browser/harness.js';
-import { measurePage } from './page.js';
+import { measureLarge, measurePage } from './page.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const native = process.env.RESCUE_BUILD ?? join(repository, 'build-tests', 'native');
-const wasm = process.env.RESCUE_WASM_BUILD ?? join(repository, 'build-tests', 'wasm');
+const wasm = process.env.RESCUE_WASM_BUILD ?? join(repository, 'build-web');
 // Node has had fetch since 18, and old Emscripten then takes it for a browser.
 const nodeFlags = ['--no-experimental-fetch'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
@@ -45,6 +45,7 @@ function core(benchmark, predictions) {
         line(`${name}: reading the benchmark`, times(measured.read_benchmark, yardstick.read_benchmark));
         line(`${name}: reading the predictions`, times(measured.read_predictions, yardstick.read_predictions));
         line(`${name}: instances; matching`, `${ms(measured.instances)}; ${ms(measured.group)}`);
+        line(`${name}: a search`, ms(measured.search));
         line(`${name}: scoring six tasks, one system`, ms(measured.score), name === 'native' ? '' : '20 ms');
     }
 }
@@ -60,6 +61,8 @@ async function page(benchmark, predictions) {
     line('page: longest task while reading and scoring', ms(measured.longestTask), '50 ms');
     line('page: frames in 5 idle seconds', String(measured.idle), '10');
     line('page: frame while scrolling, median; 95%', `${ms(measured.frameMedian)}; ${ms(measured.frameP95)}`, '4; 8 ms');
+    line('page: longest task of a search', ms(measured.searchTask), '50 ms');
+    line('page: a search, drawn, to toLowerCase + indexOf', times(measured.searchSum, measured.searchYardstick));
 
     const program = json(join(native, 'rescue'), ['score', benchmark, ...predictions, '--format', 'json']);
     const named = (models) => models.map((model) => ({ ...model, files: model.files.map((file) => basename(file)) }));
@@ -67,14 +70,28 @@ async function page(benchmark, predictions) {
     line('page: figures are those of the program', 'yes');
 }
 
+// 2,700 samples of 37 turns, one of 2,000, six systems.
+async function large() {
+    const [benchmark, predictions] = generate(['--scale', '14.14', '--long', '2000', '--systems', '6']);
+    const measured = await measureLarge(benchmark, predictions, 'zz_long/001_generated_segment0001');
+    line('page, 14 times the size: frame, median; 95%', `${ms(measured.frameMedian)}; ${ms(measured.frameP95)}`, '4; 8 ms');
+    line('page, 14 times the size: frames in 5 idle seconds', String(measured.idle), '10');
+    line('page, 14 times the size: longest task while reading', ms(measured.longestTask), '50 ms at full size');
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'rescue-bench-'));
+const generate = (options) => {
+    const into = mkdtempSync(join(folder, 'data-'));
+    execFileSync('/usr/bin/python3', [join(here, 'generate.py'), into, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const predictions = join(into, 'predictions');
+    return [join(into, 'benchmark.jsonl'), readdirSync(predictions).sort().map((name) => join(predictions, name))];
+};
 try {
-    execFileSync('/usr/bin/python3', [join(here, 'generate.py'), folder, '--systems', '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
-    const benchmark = join(folder, 'benchmark.jsonl');
-    const predictions = readdirSync(join(folder, 'predictions')).sort().map((name) => join(folder, 'predictions', name));
+    const [benchmark, predictions] = generate(['--systems', '1']);
     if (existsSync(dist)) pageSizes();
     core(benchmark, predictions);
     if (existsSync(dist)) await page(benchmark, predictions);
+    if (existsSync(dist) && process.argv.includes('--large')) await large();
 } finally {
     rmSync(folder, { recursive: true });
 }

@@ -48,6 +48,7 @@ test('bookmarks are set on turns, kept in the address, and stepped through acros
     const explorer = await world.open({ hash: place });
     await explorer.press('b');
     await explorer.item('Remove the bookmark of turn 5', 'button');
+    await explorer.item('bookmark on turn 5', 'image');  // on the timeline
     await explorer.press('Shift+J');
     await explorer.press('j');
     const second = (await explorer.describe()).selection;

@@ -66,6 +66,8 @@ class Timeline {
     float total(const Ui& ui, float roomy) const;
     float line_height(const Ui& ui, const Tier& tier, float roomy) const;
     void place_tiers(const Ui& ui, ImVec2 origin, const TimelineAxis& axis, float height);
+    /// The signs of the sample's bookmarks, above the plot.
+    static void draw_bookmarks(const TierScene& scene, float bottom);
     /// Labels of the ticks, none beyond `end`.
     void draw_axis_labels(const TierScene& scene, float top, float end) const;
     void draw_tier(TierScene& scene, const Placed& placed) const;

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "app/numbers.hpp"
+#include "app/widgets/bookmark_sign.hpp"
 #include "app/widgets/timeline.hpp"
 #include "app/widgets/timeline_marks.hpp"
 #include "app/widgets/turn_texts.hpp"
@@ -13,6 +14,7 @@ namespace rescue::app {
 namespace {
 
 constexpr float kTicks = 22, kTickDistance = 72;  // CSS pixels: height of the labels, least distance
+constexpr float kBookmark = 9;                    // CSS pixels: height of the sign above the plot
 constexpr float kClickSlack = 4;                  // CSS pixels; further than this a press is a drag
 constexpr int kMostListed = 200;                  // turns; of more, tiers out of sight are not listed
 constexpr double kZoomStep = 1.25;                // of one notch of the wheel
@@ -54,6 +56,21 @@ void Timeline::draw_axis_labels(const TierScene& scene, float top, float end) co
     });
 }
 
+void Timeline::draw_bookmarks(const TierScene& scene, float bottom) {
+    Ui& ui = scene.ui;
+    const float height = ui.px(kBookmark);
+    for (const Bookmark& bookmark : scene.session.bookmarks) {
+        if (bookmark.sample_id != scene.sample.id || bookmark.row > static_cast<int>(scene.times.turns.size()))
+            continue;
+        const float x = scene.middle(bookmark.row);
+        if (x < scene.axis.x || x > scene.axis.x + scene.axis.w) continue;
+        const Box box{x - height / 2, bottom - height, height, height};
+        draw_bookmark_sign(ui, box, ui.theme().accent, true);
+        const std::string row = std::to_string(bookmark.row);
+        ui.note("browse.timeline.bookmark." + row, box, Role::image, "bookmark on turn " + row);
+    }
+}
+
 void Timeline::draw_tier(TierScene& scene, const Placed& placed) const {
     Ui& ui = scene.ui;
     const Tier& tier = *placed.tier;
@@ -80,6 +97,7 @@ void Timeline::draw_tiers(Ui& ui, const Session& session, const TurnTimes& times
     scene.chosen = std::clamp(session.selection.row, 1, static_cast<int>(times.turns.size()));
     scene.hovered = session.hovered_row <= static_cast<int>(times.turns.size()) ? session.hovered_row : 0;
     draw_axis_labels(scene, body.y - ui.px(kTicks), body.x + body.w - bar_right(ui, times));
+    draw_bookmarks(scene, body.y);
 
     ui.begin_pane("browse.timeline.tiers", body, ui.theme().surface);
     place_tiers(ui, ui.origin(), scene.axis, ui.pane_height());
