@@ -45,6 +45,8 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
         add("Score: " + std::string(reading_name(reading)) + " reading", "",
             {ShowView{ViewId::score}, SetReading{reading}});
     }
+    add(session.baselines ? "Score: hide baselines" : "Score: show baselines", "",
+        {ShowView{ViewId::score}, ShowBaselines{!session.baselines}});
     add("Choose files", "", {ChooseFiles{false}});
     add("Help: all keys", "?", {});
 }

@@ -173,7 +173,7 @@ struct Key {
 };
 
 /// The keys beside v, view, sample and turn.
-constexpr std::array<Key, 23> kKeys{{
+constexpr std::array<Key, 24> kKeys{{
     {"to", [](std::string_view raw, Link& link) { link.to_row = row_number(raw).value_or(0); }},
     {"c", [](std::string_view raw, Link& link) { link.corpus = is_mark(raw) ? raw : std::string_view{}; }},
     {"d", read_display},
@@ -193,6 +193,10 @@ constexpr std::array<Key, 23> kKeys{{
          for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
              if (raw == scope_name(scope)) link.scope = scope;
          }
+     }},
+    {"bl",
+     [](std::string_view raw, Link& link) {
+         if (raw == "0" || raw == "1") link.baselines = raw == "1";
      }},
     {"t",
      [](std::string_view raw, Link& link) {
@@ -355,6 +359,7 @@ std::string print_fragment(const Link& link) {
     if (link.reading) text += "&r=" + std::string(reading_name(*link.reading));
     if (link.scope) text += "&s=" + std::string(scope_name(*link.scope));
     put_text(text, "ss", link.slice);
+    if (link.baselines) text += *link.baselines ? "&bl=1" : "&bl=0";
     if (link.drill_task) text += "&t=" + lower(task(*link.drill_task).code);
     put_text(text, "sys", link.drill_system);
     if (link.theme) text += "&th=" + std::string(kThemeNames[static_cast<std::size_t>(*link.theme)]);

@@ -26,6 +26,7 @@ struct Link {
     std::optional<Reading> reading;
     std::optional<Scope> scope;
     std::string slice;                 ///< saved set that Score is over; "": none
+    std::optional<bool> baselines;     ///< Score shows them
     std::optional<TaskId> drill_task;  ///< Score: the drill-down is open, on this task
     std::string drill_system;          ///< its system; "": not said
     std::optional<ThemeChoice> theme;

@@ -63,6 +63,7 @@ Link link_of(const Session& session, LinkExtras extras) {
     if (!session.bookmarks.empty()) link.bookmarks = session.bookmarks;
     if (session.wanted_reading != Reading::official) link.reading = session.wanted_reading;
     if (session.scope != Scope::both) link.scope = session.scope;
+    if (!session.baselines) link.baselines = false;
     if (session.drill_system >= 0 && static_cast<std::size_t>(session.drill_system) < session.systems.size()) {
         link.drill_task = session.drill_task;
         if (extras.systems) link.drill_system = session.systems[static_cast<std::size_t>(session.drill_system)].name;
@@ -97,6 +98,7 @@ void LinkKeeper::apply_look(const Link& link) {
     if (link.slices) apply(session_, SetSlices{*link.slices});
     if (!link.sample_filter.empty()) apply(session_, SetSampleFilter{link.sample_filter});
     if (link.scope || !link.slice.empty()) apply(session_, SetScope{link.scope.value_or(Scope::both), link.slice});
+    if (link.baselines) apply(session_, ShowBaselines{*link.baselines});
     if (link.reading) loader_.request(apply(session_, SetReading{*link.reading}));
     if (link.theme) apply(session_, SetTheme{*link.theme});
     if (link.font_scale) apply(session_, SetFontScale{*link.font_scale});

@@ -50,6 +50,7 @@ std::string score_words(const Link& link) {
     if (link.reading) parts.push_back(std::string(reading_name(*link.reading)) + " reading");
     if (link.scope) parts.push_back(std::string(scope_name(*link.scope)) + " only");
     if (!link.slice.empty()) parts.push_back("over " + link.slice);
+    if (link.baselines) parts.emplace_back(*link.baselines ? "with baselines" : "without baselines");
     if (link.drill_task) {
         parts.push_back("details of " + std::string(task(*link.drill_task).code) +
                         (link.drill_system.empty() ? "" : " of " + link.drill_system));

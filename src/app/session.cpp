@@ -176,6 +176,10 @@ FollowUp apply(Session& session, const Intent& intent) {
                               session.drill_task = i.task;
                               return FollowUp::none;
                           },
+                          [&](const ShowBaselines& i) {
+                              session.baselines = i.shown;
+                              return FollowUp::none;
+                          },
                           [&](const SetTheme& i) {
                               session.settings.theme = i.theme;
                               return FollowUp::none;

@@ -65,6 +65,10 @@ struct SetDrill {
     int system;
     TaskId task;
 };  ///< Score: what the drill-down shows; system -1 closes it
+/// Score: what simple rules reach stands below the systems.
+struct ShowBaselines {
+    bool shown;
+};
 /// The user's files are kept on this device; `keep` false: what is kept is removed.
 struct KeepFiles {
     bool keep;
@@ -169,7 +173,7 @@ using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, 
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart,
                             DismissNotice, OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn,
                             SetTimeline, SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare,
-                            OpenFullPage, SetResampling, SetCompare, RunStatistics>;
+                            OpenFullPage, SetResampling, SetCompare, RunStatistics, ShowBaselines>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.
@@ -194,7 +198,8 @@ struct Session {
     Reading reading = Reading::official;         ///< of `scores`
     Reading wanted_reading = Reading::official;  ///< differs from `reading` while scores are made anew
     Scope scope = Scope::both;
-    std::string slice;  ///< name of the saved set Score is over; "" or one that is gone: `scope`
+    std::string slice;      ///< name of the saved set Score is over; "" or one that is gone: `scope`
+    bool baselines = true;  ///< Score shows them
     int drill_system = -1;
     TaskId drill_task = TaskId::rpp;
     std::string sample_filter;

@@ -5,6 +5,7 @@
 #include "core/scoring/agreement.hpp"
 #include "core/scoring/calibration.hpp"
 #include "core/scoring/label_analysis.hpp"
+#include "core/scoring/text_overlap.hpp"
 #include "make.hpp"
 
 using namespace rescue;
@@ -101,8 +102,64 @@ TEST_CASE("viewpoint pairs: exact, each once an instance, a missing entry predic
     CHECK(found.worst == "client to therapist");  // the other has no gold
     CHECK(found.directions[1].second.recall == Approx(0.5));
     const std::vector<AnalysisTable> tables = analyse(made, {grouped.systems[0], score}, TaskId::vp);
-    REQUIRE(tables.size() == 1);  // no judge score
+    REQUIRE(tables.size() == 2);  // pairs and overlap; no judge score
     CHECK(tables[0].id == "VP.pairs");
     CHECK(analysis_json(tables).find(R"(["all",2,2,1,0.5,0.5,0.5])") != std::string::npos);
     CHECK(shown_table(tables[0]).rows.back()[4] == "0.5000");
+}
+
+TEST_CASE("overlap of texts by hand") {
+    // Given the, sad, sad, man; wanted a, sad, man; in common sad, man: 2/4 and 2/3.
+    CHECK(token_f1("The sad, SAD man!", "a sad man").value() == Approx(4.0 / 7));
+    CHECK(token_f1("", "x") == 0.0);
+    CHECK_FALSE(token_f1("x", " ?! ").has_value());
+    CHECK(token_f1("你好", "你 好 吗").value() == Approx(0.8));  // 2/2 and 2/3
+    CHECK(token_f1("don’t", "don t") == 1.0);
+    // Order 1: 2/2 and 2/3; order 2: 1/1 and 1/2; no third. P 1, R 7/12.
+    CHECK(chrf("ab", "abc").value() == Approx(7.0 / 11));
+    CHECK(chrf("a b", "ab") == 1.0);
+    CHECK(chrf("A", "a") == 0.0);
+    CHECK(chrf("", "a") == 0.0);
+    CHECK_FALSE(chrf("a", " \n").has_value());
+    CHECK(chrf("\xff\xfe longer than six 你好", "\xff\xfe longer than six 你好") == 1.0);
+}
+
+TEST_CASE("ER by speaker, share and position; overlap over entries that name an emotion") {
+    const Benchmark made =
+        benchmark({sample("f/a", Scenario::couple,
+                          {turn("Ben"), turn("Ben"), feeling("Ana", "low mood", 4), feeling("Ben", "calm", 6)})});
+    Answer ana = answer(TaskId::er, "f/a__row3"), ben = answer(TaskId::er, "f/a__row4");
+    ana.intensity = 5;
+    ana.emotion = "low";
+    ana.emotion_score = 4;
+    ben.intensity = 4;
+    const Grouped grouped = group_systems(made, {file("m.jsonl", "m", {ana, ben})});
+    const TaskScore score = score_task(made, grouped.systems.at(0), TaskId::er, Reading::official);
+    const std::string json = analysis_json(analyse(made, {grouped.systems[0], score}, TaskId::er));
+    INFO(json);
+    // n, with intensity, mean absolute error, bias, share within 1, judged, judge
+    CHECK(json.find(R"x(["Ana (f)",1,1,1.0,1.0,1.0,1,4.0])x") != std::string::npos);
+    CHECK(json.find(R"x(["Ben (f)",1,1,2.0,-2.0,0.0,0,null])x") != std::string::npos);
+    CHECK(json.find(R"(["25% to under 50%",1,1,1.0,1.0,1.0,1,4.0],["75% and more",1,)") != std::string::npos);
+    CHECK(json.find(R"(["60-70%",1,1,1.0)") != std::string::npos);
+    CHECK(json.find(R"(["90-100%",1,1,2.0)") != std::string::npos);  // (4 - 1) / (4 - 1)
+    // One word of two: 2 * 1 * 0.5 / 1.5.
+    CHECK(json.find(R"(["both",1,0.6666666666666666,)") != std::string::npos);
+    CHECK(json.find("missing entries are left out") != std::string::npos);
+}
+
+TEST_CASE("VP: of each annotated view the best prediction of the same pair; none counts 0") {
+    const Benchmark made =
+        benchmark({sample("f/a", Scenario::couple, {feeling("Ana", "low", 4), feeling("Ben", "low", 4)})});
+    Answer given = answer(TaskId::vp, "f/a__row1");
+    given.viewpoints = {
+        {"Ana", "Therapist", "view", ""}, {"Ana", "Therapist", "none", ""}, {"Ana", "Ben", "a view", ""}};
+    given.source_target_score = 2;
+    given.viewpoint_score = 1;
+    const Grouped grouped = group_systems(made, {file("m.jsonl", "m", {given})});
+    const TaskScore score = score_task(made, grouped.systems.at(0), TaskId::vp, Reading::official);
+    const std::string json = analysis_json(analyse(made, {grouped.systems[0], score}, TaskId::vp));
+    // "view" for "a view": 2 * 1 * 0.5 / 1.5, over two annotated views one of which has no prediction.
+    CHECK(json.find(R"(["both",2,0.3333333333333333,)") != std::string::npos);
+    CHECK(json.find(R"(["both",1,2.0,1,1.0,1,3.0])") != std::string::npos);  // the total is the sum
 }

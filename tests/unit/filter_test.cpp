@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/confusion_filter.hpp"
 #include "core/analysis/filter_kinds.hpp"
 #include "doctest/doctest.h"
 #include "make.hpp"
@@ -77,7 +78,7 @@ TEST_CASE("filters: the values that occur, with the number of samples that have 
     CHECK(values(loaded, "type") == Texts{"disclosure x1"});
     CHECK(values(loaded, "intensity") == Texts{"0-3 x1", "7-10 x1"});
     CHECK(values(loaded, "length") == Texts{"0-20 x3", "21-40 x1"});
-    for (const std::string_view kind : {"predicted", "wrong", "right"}) CHECK(values(loaded, kind).empty());
+    for (const std::string_view kind : {"predicted", "wrong", "right", "confused"}) CHECK(values(loaded, kind).empty());
 }
 
 TEST_CASE("filters: of one kind any value, of different kinds all") {
@@ -131,6 +132,26 @@ TEST_CASE("filters: what systems answered, a missing answer being wrong") {
     loaded.scores[1] = score_system(loaded.benchmark, loaded.systems[1], Reading::official);
     CHECK(kept(loaded, {{"right", "RPP one > two > B"}}).empty());
     CHECK(kept(loaded, {{"right", "RPP B > one > two"}}) == Selection{1, 3});
+}
+
+TEST_CASE("filters: gold and first choice of a system; nothing of the label set is none") {
+    Loaded loaded;
+    loaded.add("a b", {{"ada_and_bo/001", "pursue_withdraw"}, {"ada_and_bo/002", "no label"}});
+    const FilterData data{loaded.benchmark, loaded.systems, loaded.scores};
+    std::size_t samples = 0;
+    for (const ConfusedInstances& each : confused_instances(data, 0, TaskId::rpp)) {
+        CHECK(each.rows.size() == each.samples.size());
+        const Filter filter{"confused", confusion_value("RPP", each.gold, each.choice, "a b")};
+        CHECK(kept(loaded, {filter}) == each.samples);
+        samples += each.samples.size();
+    }
+    CHECK(samples == 3);
+    CHECK(confused_instances(data, 0, TaskId::stp).empty());
+    CHECK(confused_instances(data, 1, TaskId::rpp).empty());
+    CHECK(kept(loaded, {{"confused", "RPP pursue_withdraw>pursue_withdraw a b"}}) == Selection{0});
+    CHECK(filter_text({"confused", "RPP pursue_withdraw>none a b"}) == "RPP: pursue-withdraw taken for none by a b");
+    CHECK(filter_text({"confused", "ITP yes>yes A"}) == "ITP: yes recognised by A");
+    for (const char* odd : {"", "RPP", "RPP x", "RPP x>y", ">"}) CHECK(confusion_shown(odd) == odd);
 }
 
 TEST_CASE("filters: texts for people") {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/analysis/confusion_filter.hpp"
 #include "core/analysis/transition_filter.hpp"
 
 namespace rescue {
@@ -338,7 +339,8 @@ const std::vector<FilterKind>& filter_kinds() {
         {"intensity", "intensity of an emotion", false, intensity_ranges, intensity_shown, intensities},
         {"length", "length", false, length_ranges, length_shown, lengths},
         {"wrong", "a system is wrong", true, wrong_answers, wrong_shown, nullptr},
-        {"right", "one right, another wrong", true, disagreements, right_shown, nullptr}};
+        {"right", "one right, another wrong", true, disagreements, right_shown, nullptr},
+        {"confused", "gold and choice of a system", true, confusion_values, confusion_shown, nullptr}};
     return kinds;
 }
 

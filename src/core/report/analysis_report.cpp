@@ -3,23 +3,23 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/report/analysis_tables.hpp"
 #include "core/report/json_writer.hpp"
-#include "core/scoring/agreement.hpp"
 #include "core/scoring/calibration.hpp"
 #include "core/scoring/label_analysis.hpp"
 
 namespace rescue {
 namespace {
 
-Cell words(std::string text) { return {Cell::Kind::text, std::move(text), std::nullopt}; }
-Cell count(std::size_t value) { return {Cell::Kind::count, "", static_cast<double>(value)}; }
-Cell number(const std::optional<double>& value) { return {Cell::Kind::number, "", value}; }
+constexpr std::string_view kBinaryRules = "A denominator of 0 gives 0; a missing or unreadable answer counts as no.";
+constexpr std::string_view kRankingRules =
+    "A denominator of 0 gives 0; a label given twice keeps its first place; a missing answer is a miss.";
 
 /// The tables of one task of one system in the making.
 class Analysis {
   public:
     Analysis(const Benchmark& benchmark, const ScoredTask& scored, TaskId id)
-        : benchmark_(benchmark), scored_(scored), id_(id) {}
+        : made_{benchmark, scored, id, {}}, benchmark_(benchmark), scored_(scored), id_(id) {}
 
     std::vector<AnalysisTable> run() {
         const TaskKind kind = task(id_).kind;
@@ -27,38 +27,35 @@ class Analysis {
         if (id_ == TaskId::itp) confidence();
         if (kind == TaskKind::ranking) ranks();
         if (kind != TaskKind::generation) shares();
-        if (id_ == TaskId::er) emotion();
-        if (id_ == TaskId::vp) viewpoints();
-        if (kind == TaskKind::generation) histogram();
-        return std::move(tables_);
+        if (id_ == TaskId::er) add_emotion_tables(made_);
+        if (id_ == TaskId::vp) add_viewpoint_tables(made_);
+        return std::move(made_.tables);
     }
 
   private:
-    AnalysisTable& add(const std::string& name, const std::string& title, std::string note,
+    AnalysisTable& add(const std::string& name, const std::string& title, const std::string& note,
                        std::vector<std::string> columns) {
-        const std::string code(task(id_).code);
-        return tables_.emplace_back(
-            AnalysisTable{code + "." + name, code + ": " + title, std::move(note), std::move(columns), {}});
+        const std::string_view rules = task(id_).kind == TaskKind::binary ? kBinaryRules : kRankingRules;
+        return made_.add(name, title, note, rules, std::move(columns));
     }
 
     void labels(Scenario scenario) {
         const std::optional<LabelAnalysis> found = label_analysis(benchmark_, scored_, id_, scenario);
         if (!found || found->n == 0) return;
         const std::string name(scenario_name(scenario)), n = ", n " + std::to_string(found->n);
-        AnalysisTable& figures =
-            add("labels." + name, "labels, " + name + n,
-                "Of the first choice; a denominator of 0 gives 0. Macro and weighted are over the label set, labels "
-                "without support included; in micro an instance without a choice is a miss.",
-                {"label", "precision", "recall", "F1", "support", "chosen"});
+        AnalysisTable& figures = add("labels." + name, "labels, " + name + n,
+                                     "Of the first choice. Macro and weighted are over the label set, labels "
+                                     "without support included; in micro an instance without a choice is a miss.",
+                                     {"label", "precision", "recall", "F1", "support", "chosen"});
         std::size_t support = 0;
         for (const LabelRow& row : found->labels) {
-            figures.rows.push_back({words(row.label), number(row.precision), number(row.recall), number(row.f1),
+            figures.rows.push_back({words(row.label), share(row.precision), share(row.recall), share(row.f1),
                                     count(row.support), count(row.chosen)});
             support += row.support;
         }
         for (const auto& [title, average] : {std::pair("macro", found->macro), std::pair("micro", found->micro),
                                              std::pair("weighted", found->weighted)}) {
-            figures.rows.push_back({words(title), number(average.precision), number(average.recall), number(average.f1),
+            figures.rows.push_back({words(title), share(average.precision), share(average.recall), share(average.f1),
                                     count(support), words("")});
         }
         std::vector<std::string> columns = {"gold \\ first choice"};
@@ -95,15 +92,15 @@ class Analysis {
                 add("calibration." + std::string(name), "calibration, ten bins of equal " + std::string(name), "",
                     {"bin", "n", "mean p(yes)", "share of yes"});
             for (std::size_t i = 0; i < bins.size(); ++i) {
-                table.rows.push_back({words(std::to_string(i + 1)), count(bins[i].n), number(bins[i].forecast),
-                                      number(bins[i].frequency)});
+                table.rows.push_back({words(std::to_string(i + 1)), count(bins[i].n), share(bins[i].forecast),
+                                      share(bins[i].frequency)});
             }
         }
         AnalysisTable& points =
             add("precision_recall", "precision and recall over p(yes)",
                 "Every p of at least the threshold counts as yes.", {"threshold", "precision", "recall"});
         for (const PrecisionRecall& each : curve) {
-            points.rows.push_back({number(each.threshold), number(each.precision), number(each.recall)});
+            points.rows.push_back({share(each.threshold), share(each.precision), share(each.recall)});
         }
     }
 
@@ -126,7 +123,7 @@ class Analysis {
                                    {std::move(first), "n", "right", "share", "error"});
         for (const ShareRow& each : rows) {
             table.rows.push_back(
-                {words(each.value), count(each.n), count(each.right), number(each.share), number(each.error)});
+                {words(each.value), count(each.n), count(each.right), share(each.share), share(each.error)});
         }
     }
 
@@ -142,77 +139,10 @@ class Analysis {
         }
     }
 
-    /// Intensities as predicted and annotated, where an entry has a usable one.
-    void emotion() {
-        const auto er = static_cast<std::size_t>(TaskId::er);
-        const SystemTask& submitted = scored_.system.tasks[er];
-        const std::vector<Instance>& instances = submitted.instances(benchmark_, TaskId::er);
-        AnalysisTable& table = add("intensity", "intensity (0 to 10), without a judge",
-                                   "Over entries with a usable intensity; bias is predicted minus gold.",
-                                   {"scope", "n", "mean absolute error", "bias", "within 1", "Spearman",
-                                    "quadratic weighted kappa", "Lin's concordance"});
-        for (const Scope scope : {Scope::both, Scope::couple, Scope::family}) {
-            NumberPairs pairs;
-            for (std::size_t i = 0; i < instances.size(); ++i) {
-                const Sample& sample = benchmark_.corpus.samples[static_cast<std::size_t>(instances[i].sample)];
-                if (submitted.answer[i] < 0 || !scored_.score.counts(i) || !in_scope(scope, sample.scenario)) continue;
-                const Answer& answer = submitted.answers[static_cast<std::size_t>(submitted.answer[i])];
-                if (answer.intensity) pairs.emplace_back(*answer.intensity, instances[i].gold_intensity);
-            }
-            const Agreement found = agreement(pairs);
-            table.rows.push_back({words(std::string(scope_name(scope))), count(found.n),
-                                  number(found.mean_absolute_error), number(found.bias), number(found.within_one),
-                                  number(found.spearman), number(found.weighted_kappa), number(found.concordance)});
-        }
-    }
-
-    void viewpoints() {
-        const DirectionFigures found = viewpoint_pairs(benchmark_, scored_, Scope::both);
-        AnalysisTable& table =
-            add("pairs", "who holds a view of whom, without a judge",
-                "Exact source and target pairs, each once an instance; missing entries predict none." +
-                    (found.worst.empty() ? std::string() : " Worst direction: " + found.worst + "."),
-                {"direction", "annotated", "predicted", "both", "precision", "recall", "F1"});
-        const auto row = [&](const std::string& name, const PairFigures& each) {
-            table.rows.push_back({words(name), count(each.gold), count(each.predicted), count(each.hits),
-                                  number(each.precision), number(each.recall), number(each.f1)});
-        };
-        for (const auto& [direction, figures] : found.directions) row(direction, figures);
-        row("all", found.all);
-    }
-
-    /// Judge scores by whole points: ER's emotion score 1 to 5, VP's total 0 to 6.
-    void histogram() {
-        const bool emotion = id_ == TaskId::er;
-        const int least = emotion ? 1 : 0, most = emotion ? 5 : 6;
-        std::vector<std::size_t> counts(static_cast<std::size_t>(most - least) + 1, 0);
-        std::size_t n = 0, high = 0;
-        for (std::size_t i = 0; i < scored_.score.outcomes.size(); ++i) {
-            const Outcome& outcome = scored_.score.outcomes[i];
-            const std::optional<double>& score = emotion ? outcome.emotion_score : outcome.viewpoint_total_score;
-            if (!score || !scored_.score.counts(i)) continue;
-            ++n;
-            high += *score >= 4 ? 1 : 0;
-            ++counts[static_cast<std::size_t>(std::clamp(static_cast<int>(*score), least, most) - least)];
-        }
-        if (n == 0) return;
-        AnalysisTable& table =
-            add("judge",
-                std::string(emotion ? "emotion score (1 to 5)" : "total score (0 to 6)") + " of the judge, n " +
-                    std::to_string(n),
-                emotion ? "Share of at least 4: " +
-                              shown_number(static_cast<double>(high) / static_cast<double>(n), false) + "."
-                        : "The released script's scale; the paper prints 1 to 5, not the same thing.",
-                {"score from", "n"});
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            table.rows.push_back({words(std::to_string(least + static_cast<int>(i))), count(counts[i])});
-        }
-    }
-
+    AnalysisTables made_;
     const Benchmark& benchmark_;
     const ScoredTask& scored_;
     TaskId id_;
-    std::vector<AnalysisTable> tables_;
 };
 
 }  // namespace
@@ -243,7 +173,7 @@ std::string analysis_json(const std::vector<AnalysisTable>& tables) {
             for (const Cell& cell : row) {
                 if (cell.kind == Cell::Kind::text) json.string(cell.text);
                 if (cell.kind == Cell::Kind::count) json.integer(static_cast<std::int64_t>(*cell.value));
-                if (cell.kind == Cell::Kind::number) json.number(cell.value);
+                if (cell.kind == Cell::Kind::number || cell.kind == Cell::Kind::share) json.number(cell.value);
             }
             json.end_array();
         }

@@ -11,9 +11,9 @@
 
 namespace rescue {
 
-/// A value of an analysis: words, a count, or a number that may be absent.
+/// A value of an analysis: words, a count, or a number or share (0 to 1) that may be absent.
 struct Cell {
-    enum class Kind : std::uint8_t { text, count, number } kind = Kind::text;
+    enum class Kind : std::uint8_t { text, count, number, share } kind = Kind::text;
     std::string text;
     std::optional<double> value;
 };
@@ -21,14 +21,15 @@ struct Cell {
 struct AnalysisTable {
     std::string id;  ///< stable: "ITP.calibration", …
     std::string title;
-    std::string note;  ///< how it is made, one sentence; may be empty
+    std::string note;  ///< how it is made, and its rule for a denominator of 0, ties and missing answers
     std::vector<std::string> columns;
     std::vector<std::vector<Cell>> rows;
 };
 
 /// Everything there is for one task: ITP confusion, precision and recall over confidence, calibration; RPP and SSP
 /// label figures and confusion for each scenario; rankings by rank, position and number of candidates; ER and VP
-/// judge-free figures and the histogram of judge scores. Tables without data are left out.
+/// judge-free figures (by scope, speaker and position; overlap of texts) and the histogram of judge scores. Tables
+/// without data are left out.
 std::vector<AnalysisTable> analyse(const Benchmark& benchmark, const ScoredTask& scored, TaskId id);
 
 /// [{"id", "title", "note", "columns", "rows"}, …]

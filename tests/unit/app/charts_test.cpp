@@ -63,6 +63,21 @@ TEST_CASE("CSV of each family of charts") {
     chart.data = matrix;
     CHECK(chart_csv(chart) == "from,to,count,n_from,share\nx,y,2,2,1.0\ny,x,0,0,\n");
 
+    matrix.confusion = true;
+    matrix.last = "none";
+    matrix.counts = {{3, 0, 1}, {0, 0, 0}};
+    chart.data = matrix;
+    CHECK(chart_csv(chart) ==
+          "gold,choice,count,n_gold,share\nx,x,3,4,0.75\nx,y,0,4,0.0\nx,none,1,4,0.25\n"
+          "y,x,0,0,\ny,y,0,0,\ny,none,0,0,\n");
+
+    Plot plot;
+    plot.x_name = "said";
+    plot.y_name = "was";
+    plot.series = {{"k", "a, b", {}, {{0.5, 1, 3, ""}, {0.25, 0, 0, ""}}, true}};
+    chart.data = plot;
+    CHECK(chart_csv(chart) == "series,said,was,n\n\"a, b\",0.5,1.0,3\n\"a, b\",0.25,0.0,\n");
+
     Stacked stacked;
     stacked.labels = {{"x", "x", {}}};
     stacked.counts = {{1, 0}};

@@ -47,6 +47,7 @@ class RandomLinks {
         }
         if (maybe()) link.reading = static_cast<Reading>(below(3));
         if (maybe()) link.scope = static_cast<Scope>(below(3));
+        if (maybe()) link.baselines = maybe();
         if (maybe()) link.drill_task = static_cast<TaskId>(below(6));
         if (maybe()) link.drill_system = text(1);
         if (maybe()) link.theme = static_cast<ThemeChoice>(below(3));
@@ -127,9 +128,26 @@ TEST_CASE("what is as usual is left out, and what is not is short") {
 
 TEST_CASE("of the later keys a value that is no use is left out, and the place is still found") {
     const Link here = place(ViewId::score, "a/b", 2);
-    for (const char* text :
-         {"c=xyz", "c=1A2B3C4D", "k=itp.audio", "k=itp.smell.3", "k=itp.audio.-2", "k=itp.audio.1001", "x=q", "r=kind",
-          "s=none", "t=XYZ", "th=pink", "z=79", "z=251", "z=-1", "z=1e2", "z=", "sys=%", "to=0", "to=x"}) {
+    for (const char* text : {"c=xyz",
+                             "c=1A2B3C4D",
+                             "k=itp.audio",
+                             "k=itp.smell.3",
+                             "k=itp.audio.-2",
+                             "k=itp.audio.1001",
+                             "x=q",
+                             "r=kind",
+                             "s=none",
+                             "bl=2",
+                             "t=XYZ",
+                             "th=pink",
+                             "z=79",
+                             "z=251",
+                             "z=-1",
+                             "z=1e2",
+                             "z=",
+                             "sys=%",
+                             "to=0",
+                             "to=x"}) {
         CAPTURE(text);
         const ParsedFragment parsed = parse_fragment(std::string("v=1&view=score&sample=a/b&turn=2&") + text);
         CHECK(parsed.problem == "");

@@ -37,11 +37,12 @@ void draw_ways(Ui& ui, const Chart& chart, const std::vector<Way>& ways, Wrapped
     }
 }
 
-float draw_plot(Ui& ui, const Chart& chart, const Box& at, Intents& intents) {
+float draw_data(Ui& ui, const Chart& chart, const Box& at, Intents& intents) {
     if (const auto* bars = std::get_if<Bars>(&chart.data)) return draw_bars(ui, chart, *bars, at, intents);
     if (const auto* matrix = std::get_if<Matrix>(&chart.data)) return draw_matrix(ui, chart, *matrix, at, intents);
     if (const auto* stacked = std::get_if<Stacked>(&chart.data)) return draw_stacked(ui, chart, *stacked, at);
     if (const auto* lines = std::get_if<Lines>(&chart.data)) return draw_lines(ui, chart, *lines, at);
+    if (const auto* plot = std::get_if<Plot>(&chart.data)) return draw_plot(ui, chart, *plot, at);
     return draw_figure_table(ui, chart, std::get<FigureTable>(chart.data), at);
 }
 
@@ -121,7 +122,7 @@ float draw_chart(Ui& ui, const Chart& chart, const Box& at, Intents& intents) {
         y += ui.paragraph(chart.id + ".empty", {inner.x, y}, inner.w, chart.empty,
                           {14, Face::regular, theme.text_muted});
     } else {
-        y = draw_plot(ui, chart, {inner.x, y, inner.w, 0}, intents) + ui.px(10);
+        y = draw_data(ui, chart, {inner.x, y, inner.w, 0}, intents) + ui.px(10);
         if (!chart.quoted.empty()) {
             y += ui.paragraph(chart.id + ".quoted", {inner.x, y}, inner.w, chart.quoted, faint) + ui.px(2);
         }

@@ -39,11 +39,36 @@ struct MatrixLabel {
     std::string key, name;
     Tint tint;
 };
-/// Counts from row to column, shown as shares of their row; the diagonal is left out.
+/// Counts from row to column, shown as shares of their row. Changes from label to label: the diagonal is left out.
+/// Confusion of gold and choice: it stands out, and a column may follow for what has no label.
 struct Matrix {
     std::vector<MatrixLabel> labels;
     std::vector<std::vector<std::size_t>> counts;             ///< [row][column]
     std::vector<std::vector<std::optional<Filter>>> filters;  ///< as counts
+    bool confusion = false;
+    std::string last;  ///< title of the column behind those of the labels; "": there is none
+    /// Confusion: a turn to open with the filter, by sample and row; as counts, or empty.
+    std::vector<std::vector<OpenTurn>> turns;
+    std::size_t columns() const { return labels.size() + (last.empty() ? 0 : 1); }
+};
+
+/// Points in the unit square, joined in their order; shares on both axes.
+struct Plot {
+    struct Point {
+        double x = 0, y = 0;
+        std::size_t n = 0;  ///< instances behind it; 0: not said
+        std::string told;
+    };
+    struct Series {
+        std::string key, name;
+        Tint tint;
+        std::vector<Point> points;
+        bool marked = true;  ///< its points are marked, larger where more instances stand behind them
+    };
+    std::vector<Series> series;
+    bool diagonal = false;       ///< x = y is drawn
+    std::string diagonal_name;   ///< what it means
+    std::string x_name, y_name;  ///< as CSV's heads have them
 };
 
 /// Shares of labels in each bin, one column a bin.
@@ -84,7 +109,8 @@ struct FigureTable {
         std::vector<TableCell> cells;
     };
     std::vector<Row> rows;
-    std::string beside_name;  ///< what stands beside, as CSV's heads have it ("paper"); "": nothing
+    std::string beside_name;    ///< what stands beside, as CSV's heads have it ("paper"); "": nothing
+    std::size_t most_rows = 0;  ///< so many are drawn, CSV has all; 0: all
 };
 
 struct Chart {
@@ -97,7 +123,7 @@ struct Chart {
     std::string quoted;   ///< what of the paper's is marked or said beside, or ""
     std::string empty;    ///< shown in place of the chart where there is nothing to draw; "": there is
     std::string file_stem;
-    std::variant<Bars, Matrix, Stacked, Lines, FigureTable> data;
+    std::variant<Bars, Matrix, Stacked, Lines, Plot, FigureTable> data;
 };
 
 /// Draws the chart on a card (on a picture: plainly) from the top left of `at`, `at.w` wide; returns where it ends.
@@ -111,6 +137,7 @@ float draw_bars(Ui& ui, const Chart& chart, const Bars& bars, const Box& at, Int
 float draw_matrix(Ui& ui, const Chart& chart, const Matrix& matrix, const Box& at, Intents& intents);
 float draw_stacked(Ui& ui, const Chart& chart, const Stacked& stacked, const Box& at);
 float draw_lines(Ui& ui, const Chart& chart, const Lines& lines, const Box& at);
+float draw_plot(Ui& ui, const Chart& chart, const Plot& plot, const Box& at);
 float draw_figure_table(Ui& ui, const Chart& chart, const FigureTable& table, const Box& at);
 
 /// Whether the pointer is on this part, for values shown on hovering.

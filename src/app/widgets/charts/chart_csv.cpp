@@ -25,15 +25,16 @@ std::string lines_of(const Bars& bars) {
 }
 
 std::string lines_of(const Matrix& matrix) {
-    std::string text = csv_line({"from", "to", "count", "n_from", "share"});
+    std::string text = matrix.confusion ? csv_line({"gold", "choice", "count", "n_gold", "share"})
+                                        : csv_line({"from", "to", "count", "n_from", "share"});
     for (std::size_t r = 0; r < matrix.labels.size(); ++r) {
         std::size_t n = 0;
         for (const std::size_t count : matrix.counts[r]) n += count;
-        for (std::size_t c = 0; c < matrix.labels.size(); ++c) {
-            if (r == c) continue;
+        for (std::size_t c = 0; c < matrix.columns(); ++c) {
+            if (r == c && !matrix.confusion) continue;
             const std::size_t count = matrix.counts[r][c];
-            text += csv_line(
-                {matrix.labels[r].key, matrix.labels[c].key, number(count), number(n), number(share(count, n))});
+            const std::string to = c < matrix.labels.size() ? matrix.labels[c].key : matrix.last;
+            text += csv_line({matrix.labels[r].key, to, number(count), number(n), number(share(count, n))});
         }
     }
     return text;
@@ -58,6 +59,17 @@ std::string lines_of(const Lines& lines) {
             const LinePoint& point = series.points[bin];
             text += csv_line({series.name, begin_of(bin), begin_of(bin + 1), number(point.right), number(point.n),
                               number(point.value), number(point.band)});
+        }
+    }
+    return text;
+}
+
+std::string lines_of(const Plot& plot) {
+    std::string text = csv_line({"series", plot.x_name, plot.y_name, "n"});
+    for (const Plot::Series& series : plot.series) {
+        for (const Plot::Point& point : series.points) {
+            text += csv_line(
+                {series.name, full_text(point.x), full_text(point.y), point.n == 0 ? std::string() : number(point.n)});
         }
     }
     return text;

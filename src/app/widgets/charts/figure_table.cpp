@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/numbers.hpp"
 #include "app/widgets/charts/chart.hpp"
 
 namespace rescue::app {
@@ -93,7 +94,9 @@ float draw_figure_table(Ui& ui, const Chart& chart, const FigureTable& table, co
         y += height + ui.px(6);
     }
     const float row_h = beside ? ui.px(46) : ui.px(30);
-    for (const FigureTable::Row& line : table.rows) {
+    const bool cut = table.most_rows > 0 && table.rows.size() > table.most_rows;
+    for (std::size_t r = 0; r < (cut ? table.most_rows : table.rows.size()); ++r) {
+        const FigureTable::Row& line = table.rows[r];
         ui.hline(at.x, at.x + at.w, y, theme.border);
         const std::string id = chart.id + "." + line.key;
         const Semantics::Group row = ui.group(Role::table_row, id + ".row");
@@ -113,7 +116,9 @@ float draw_figure_table(Ui& ui, const Chart& chart, const FigureTable& table, co
         }
         y += row_h;
     }
-    return y;
+    if (!cut) return y;
+    const std::string more = "and " + count_text(table.rows.size() - table.most_rows) + " more rows, in the CSV";
+    return y + ui.text(chart.id + ".more", {at.x, y + ui.px(4)}, more, faint, at.w).y + ui.px(4);
 }
 
 }  // namespace rescue::app

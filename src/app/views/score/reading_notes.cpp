@@ -1,4 +1,4 @@
-#include "app/widgets/reading_notes.hpp"
+#include "app/views/score/reading_notes.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,13 @@
-#include "app/widgets/drill_down.hpp"
+#include "app/views/score/drill_down.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/figure_names.hpp"
 #include "app/numbers.hpp"
-#include "app/widgets/instance_row.hpp"
+#include "app/views/score/analysis_charts.hpp"
+#include "app/views/score/instance_row.hpp"
 #include "app/widgets/wrapped_row.hpp"
 #include "core/corpus/titles.hpp"
 
@@ -16,6 +18,7 @@ namespace {
 constexpr Scope kScopes[] = {Scope::both, Scope::couple, Scope::family};
 constexpr float kPad = 16;
 constexpr float kFigureRow = 26;
+constexpr float kTwoColumns = 900;   ///< CSS pixels from which on charts stand side by side
 constexpr float kWideFigures = 900;  ///< CSS pixels from which on a figure has a column of its own
 
 std::size_t index_of(TaskId id) { return static_cast<std::size_t>(id); }
@@ -36,6 +39,7 @@ void DrillDown::refresh(const Session& session, const ScopeScores& scores) {
     listed_.clear();
     in_scope_ = 0;
     const auto s = static_cast<std::size_t>(session.drill_system);
+    charts_ = analysis_charts(session, s, session.drill_task);
     const TaskSpec& spec = task(session.drill_task);
     const std::optional<TaskScore>& score = session.scores[s].tasks[index_of(spec.id)];
     if (!score) return;
@@ -226,10 +230,18 @@ float DrillDown::draw_list(Ui& ui, const Session& session, const TaskSpec& spec,
 }
 
 float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents) {
-    if (spec.kind == TaskKind::generation) return box.y;
     WrappedRow row(box.x, box.y, box.w, ui.button_height(ButtonKind::chip), ui.px(8));
     const std::string& name = session.systems[static_cast<std::size_t>(session.drill_system)].name;
     const std::string code(spec.code);
+    const bool generation = spec.kind == TaskKind::generation;
+    const std::string list =
+        generation ? count_text(listed_.size()) + " instances ↓" : count_text(listed_.size()) + " wrong answers ↓";
+    if (ui.button("score.drill.list", row.place(ui.button_width(list, ButtonKind::chip)), list, ButtonKind::chip,
+                  "Go to their list, below the analyses")) {
+        to_list_ = true;
+        ui.host().request_frame();
+    }
+    if (generation) return row.bottom();
     const auto way = [&](const std::string& id, const std::string& text, Filter filter) {
         const ImVec2 at = row.place(std::min(box.w, ui.button_width(text, ButtonKind::chip)));
         if (!ui.button(id, at, text, ButtonKind::chip, "Show these samples in Browse", true, box.w)) return;
@@ -244,7 +256,7 @@ float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec,
         way("score.drill.right." + std::to_string(other), "wrong where " + better + " is right",
             {"right", std::string(code).append(" ").append(better).append(" > ").append(name)});
     }
-    return row.bottom() + ui.px(14);
+    return row.bottom();
 }
 
 float DrillDown::draw(Ui& ui, const Session& session, const ScopeScores& scores, const Box& box, Intents& intents) {
@@ -285,10 +297,34 @@ float DrillDown::draw(Ui& ui, const Session& session, const ScopeScores& scores,
         }
     }
     y = draw_figures(ui, spec, *score, scores, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
-    y = draw_ways(ui, session, spec, {inner.x, y, inner.w, 0}, intents);
-    y = draw_list(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
+    y = draw_ways(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
     ui.end_card({box.x, box.y, box.w, y - box.y});
+    y = draw_analyses(ui, {box.x, y + ui.px(20), box.w, 0}, intents);
+    if (std::exchange(to_list_, false)) ui.set_scroll_y(y - ui.origin().y - ui.px(12));
+    ui.begin_card();
+    const float top = y;
+    y = draw_list(ui, session, spec, {inner.x, y + pad, inner.w, 0}, intents) + pad;
+    ui.end_card({box.x, top, box.w, y - top});
     return y;
+}
+
+float DrillDown::draw_analyses(Ui& ui, const Box& box, Intents& intents) {
+    const float gap = ui.px(20);
+    const bool two = box.w >= ui.px(kTwoColumns);
+    const float column = two ? std::round((box.w - gap) / 2) : box.w;
+    // Each goes where the column ends first: cards differ in height.
+    float left = box.y, right = box.y;
+    for (const Chart& chart : charts_) {
+        const bool second = two && right < left;
+        float& y = second ? right : left;
+        y = draw_chart(ui, chart, {second ? box.x + column + gap : box.x, y, column, 0}, intents) + gap;
+    }
+    return std::max(left, right);
+}
+
+const Chart* DrillDown::chart(std::string_view id) const {
+    const auto found = std::find_if(charts_.begin(), charts_.end(), [id](const Chart& each) { return each.id == id; });
+    return found == charts_.end() ? nullptr : &*found;
 }
 
 }  // namespace rescue::app

@@ -7,6 +7,7 @@
 
 #include "app/session.hpp"
 #include "app/ui.hpp"
+#include "app/widgets/charts/chart.hpp"
 #include "app/widgets/scope_scores.hpp"
 
 namespace rescue::app {
@@ -16,6 +17,9 @@ class DrillDown {
     /// Draws what session.drill_system and drill_task name from the top of `box` (its height is not looked at), inside
     /// the scrolling pane open now; returns where it ends.
     float draw(Ui& ui, const Session& session, const ScopeScores& scores, const Box& box, Intents& intents);
+
+    /// The chart of that id as last drawn, or null.
+    const Chart* chart(std::string_view id) const;
 
   private:
     /// What the list was made for.
@@ -30,12 +34,16 @@ class DrillDown {
     float draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const ScopeScores& scores, const Box& box);
     /// Ways to the samples behind the figures; returns where they end.
     float draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
+    /// The analyses, a card each, side by side where there is room; returns where they end.
+    float draw_analyses(Ui& ui, const Box& box, Intents& intents);
     float draw_list(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
 
     Key key_;
     bool rules_shown_ = false;  ///< how the figures are made
     /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
     std::vector<int> listed_;
+    std::vector<Chart> charts_;
+    bool to_list_ = false;             ///< the list is to come to the top of the screen
     std::vector<std::string> titles_;  ///< of all samples of the corpus
     std::size_t in_scope_ = 0;         ///< instances of the scope
 };

@@ -1,4 +1,4 @@
-#include "app/widgets/instance_row.hpp"
+#include "app/views/score/instance_row.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,91 @@
+// Score deepened: baselines, the analyses behind a figure, ways from them into the conversations and out as files.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { startWorld } from './harness.js';
+
+let world;
+before(async () => { world = await startWorld(); });
+after(() => world?.close());
+
+const tall = { hash: 'v=1&view=score', size: [1280, 5200] };  // all of a drill-down in sight
+const byId = async (explorer) => new Map((await explorer.items()).map((item) => [item.id, item]));
+const saved = async (explorer, id) => {
+    const [download] = await Promise.all([explorer.page.waitForEvent('download'), explorer.click(id)]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+test('baselines are rows of their own, a figure below one says so, and a switch hides them', async () => {
+    const explorer = await world.open(tall);
+    let items = await byId(explorer);
+    assert.equal(items.get('score.baseline.always_yes.ITP').name, '66.67');
+    assert.match(items.get('score.baseline.chance.RPP').value, /uniform draw[\s\S]+n 87/, 'what the rule is, on hover too');
+    assert.match(items.get('score.baseline.repeat_last.RPP').value, /gold of an earlier turn/);
+    assert.equal(items.get('score.baseline.frequency_order'), undefined, 'the same first choice as the most frequent label');
+    assert.match(items.get('score.cell.0.ITP.below').name, /^▽ below /);
+    assert.equal(items.get('score.cell.2.ITP.below'), undefined);
+    await explorer.click('score.scope.family');
+    assert.notEqual((await byId(explorer)).get('score.baseline.chance.RPP').name, items.get('score.baseline.chance.RPP').name);
+    await explorer.click('score.baselines.switch');
+    items = await byId(explorer);
+    assert.equal(items.get('score.baselines'), undefined);
+    assert.match(await explorer.page.evaluate(() => location.hash), /&bl=0/);
+    await explorer.page.reload();
+    await explorer.ready();
+    assert.equal((await byId(explorer)).get('score.baselines'), undefined, 'the link carries it');
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('ITP: confusion, calibration and the curve, with their rules; saved as CSV and picture', async () => {
+    const explorer = await world.open(tall);
+    await explorer.click('score.cell.0.ITP');
+    const items = await byId(explorer);
+    for (const part of ['labels.couple', 'confusion.family', 'confidence', 'calibration.width', 'precision_recall', 'boundary']) {
+        const id = `score.analysis.ITP.${part}`;
+        assert.ok(items.get(id), id);
+        assert.match(items.get(`${id}.formula`).name, /missing or unreadable answer counts as no/, id);
+    }
+    assert.match(items.get('score.analysis.ITP.calibration.width.calibration0.0').name, /^said \d+\.\d%, was yes in \d+\.\d% of \d+ answer/);
+    const csv = await saved(explorer, 'score.analysis.ITP.calibration.width.csv');
+    assert.equal(csv.name, 'ITP-reliability.csv');
+    assert.match(csv.bytes.toString('utf8'), /^series,mean_p_yes,share_yes,n\nbins of equal width,0\.\d+,0\.\d+,\d+\n/);
+    const png = await saved(explorer, 'score.analysis.ITP.precision_recall.png');
+    assert.deepEqual([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)], [1920, 1080]);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('a cell of the RPP confusion opens its first turn with the list narrowed', async () => {
+    const explorer = await world.open(tall);
+    await explorer.click('score.cell.2.RPP');
+    const wrong = (await explorer.items()).find(({ id, acts }) => {
+        const [, gold, choice] = /^score\.analysis\.RPP\.confusion\.couple\.(\w+)\.(\w+)$/.exec(id) ?? [];
+        return acts && gold && gold !== choice && choice !== 'last';
+    });
+    assert.match(wrong.name, /^gold [a-z-]+ → [a-z-]+: \d+ of \d+ \(/);
+    await explorer.click(wrong.id);
+    const page = await explorer.describe();
+    assert.equal(page.view, 'browse');
+    assert.ok((await explorer.items()).some(({ name }) => /RPP: [a-z-]+ taken for [a-z-]+ by invented-weak/.test(name)), 'as a chip');
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('rankings, ER and VP have their tables; a chip leads to the list below', async () => {
+    const explorer = await world.open(tall);
+    for (const [task, parts] of Object.entries({ STP: ['ranks', 'position', 'candidates'], SSP: ['labels.couple', 'ranks'],
+        ER: ['intensity', 'overlap', 'position', 'share', 'speaker', 'judge'], VP: ['pairs', 'overlap', 'components', 'judge'] })) {
+        await explorer.click(`score.cell.1.${task}`);
+        const items = await byId(explorer);
+        for (const part of parts) assert.ok(items.get(`score.analysis.${task}.${part}`), `${task} ${part}`);
+    }
+    await explorer.resize(1280, 800);
+    await explorer.scrollTo('score.drill.list');
+    await explorer.click('score.drill.list');
+    const title = await explorer.item('score.wrong.title');
+    assert.ok(title.visible.h > 0 && title.rect.y < 300, `at ${title.rect.y}`);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
