@@ -17,7 +17,7 @@ const saved = async (explorer, id) => {
 };
 
 test('baselines are rows of their own, a figure below one says so, and a switch hides them', async () => {
-    const explorer = await world.open(tall);
+    const explorer = await world.open({ hash: 'v=1&view=score' });
     let items = await byId(explorer);
     assert.equal(items.get('score.baseline.always_yes.ITP').name, '66.67');
     assert.match(items.get('score.baseline.chance.RPP').value, /uniform draw[\s\S]+n 87/, 'what the rule is, on hover too');
