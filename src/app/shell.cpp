@@ -13,7 +13,8 @@ namespace {
 constexpr float kBarHeight = 52;
 constexpr float kFrameBarHeight = 30;  ///< in a frame of another page
 constexpr float kChipsRowHeight = 48;
-constexpr float kChipsRowGap = 5;  ///< between the tabs and the chips under them
+constexpr float kLeastCorpus = 120;  ///< what is loaded is not named in less
+constexpr float kChipsRowGap = 5;    ///< between the tabs and the chips under them
 constexpr float kFontScales[] = {0.8F, 0.9F, 1.0F, 1.15F, 1.3F, 1.5F, 1.75F, 2.0F, 2.5F};
 
 /// A chip of the bar; drawn and measured the same way.
@@ -95,27 +96,36 @@ float width_of(const std::vector<Tab>& tabs) {
     return width;
 }
 
-void draw_tabs(Ui& ui, const Session& session, float x, const std::vector<Tab>& tabs, Intents& intents) {
-    const float height = ui.px(kBarHeight);
+/// Draws the tabs from `x` on, in as many rows as the width asks for; returns the height taken. `ui` null: only
+/// measures.
+float draw_tabs(const Ui& measure, Ui* ui, const Session& session, float x, float width, const std::vector<Tab>& tabs,
+                Intents& intents) {
+    const float height = measure.px(kBarHeight);
+    WrappedRow row(x, 0, width - x, height, 0);
     for (const Tab& tab : tabs) {
+        const ImVec2 at = row.place(tab.width());
+        if (ui == nullptr) continue;
         const bool on = session.selection.view == tab.spec.id;
-        const TextStyle digit_style{12, Face::regular, ui.theme().text_faint};
-        TextStyle style{15, on ? Face::semibold : Face::regular, ui.theme().text_muted};
-        const Box box{x, 0, tab.width(), height};
+        const TextStyle digit_style{12, Face::regular, ui->theme().text_faint};
+        TextStyle style{15, on ? Face::semibold : Face::regular, ui->theme().text_muted};
+        const Box box{at.x, at.y, tab.width(), height};
         const std::string id = "tab." + std::string(tab.spec.key);
-        const Hit hit = ui.hit(id, box, Role::tab, tab.spec.title, "", on ? "selected" : "");
+        const Hit hit = ui->hit(id, box, Role::tab, tab.spec.title, "", on ? "selected" : "");
         if (hit.clicked) intents.emplace_back(ShowView{tab.spec.id});
-        if (on || hit.hovered) style.color = ui.theme().text;
-        const float y = std::round((height - ui.line_height(style)) / 2);
-        const float digit_y = y + ui.line_height(style) - ui.line_height(digit_style) - ui.px(1);
-        if (!tab.digit.empty()) ui.text(id + ".key", {x + tab.pad, digit_y}, tab.digit, digit_style);
-        ui.text(id + ".text", {x + tab.pad + tab.digit_width, y}, tab.spec.title, style);
-        if (on) ui.fill({box.x + ui.px(4), height - ui.px(2), box.w - 2 * ui.px(4), ui.px(2)}, ui.theme().accent);
-        x += box.w;
+        if (on || hit.hovered) style.color = ui->theme().text;
+        const float y = at.y + std::round((height - ui->line_height(style)) / 2);
+        const float digit_y = y + ui->line_height(style) - ui->line_height(digit_style) - ui->px(1);
+        if (!tab.digit.empty()) ui->text(id + ".key", {at.x + tab.pad, digit_y}, tab.digit, digit_style);
+        ui->text(id + ".text", {at.x + tab.pad + tab.digit_width, y}, tab.spec.title, style);
+        const float line = ui->px(2), inset = ui->px(4);
+        if (on) ui->fill({box.x + inset, box.y + height - line, box.w - 2 * inset, line}, ui->theme().accent);
     }
+    return row.bottom();
 }
 
-constexpr std::string_view kShare = "Share";
+constexpr std::string_view kShare = "Share", kHelp = "? help";
+std::string_view theme_button(const Ui& ui) { return ui.theme().dark ? "Light" : "Dark"; }
+
 constexpr std::string_view kName[] = {"RESCUE", "Explorer"};
 const TextStyle kNameStyles[] = {{15, Face::semibold}, {15, Face::regular}};
 
@@ -163,65 +173,83 @@ Box Shell::draw(Ui& ui, const Session& session, Intents& intents) {
 
 float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& intents) {
     const float gap = ui.px(8);
-    const std::string theme_text = ui.theme().dark ? "Light" : "Dark";
-    const float share = chip_width(ui, kShare) + gap;
-    const float two_buttons = chip_width(ui, theme_text) + gap + chip_width(ui, "? help") + ui.px(14);
-    float buttons = share + two_buttons;
     const BarChip corpus = corpus_chip(session);
     BarChip lock = lock_chip(ui.host(), session, false);
+    float buttons = ui.px(14) - gap;
+    for (const std::string_view text : {kShare, theme_button(ui), kHelp}) buttons += chip_width(ui, text) + gap;
+    if (ui.px(4) + width_of(lay_out_tabs(ui, false)) + buttons > width)
+        return draw_crowded_bar(ui, session, width, intents);
     const float named_tabs = name_width(ui) + width_of(lay_out_tabs(ui, true)) + ui.px(24);
     const auto chips_width = [&] { return chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text); };
     // Short words rather than a second row.
     if (named_tabs + chips_width() + buttons > width) lock = lock_chip(ui.host(), session, true);
-    const float chips = chips_width();
-    const bool one_row = named_tabs + chips + buttons <= width;
+    const bool one_row = named_tabs + chips_width() + buttons <= width;
     if (!one_row) lock = lock_chip(ui.host(), session, false);
     const bool with_name = one_row || named_tabs + buttons <= width;
     const float height = ui.px(one_row ? kBarHeight : kBarHeight + kChipsRowHeight);
 
     ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
     if (with_name) draw_name(ui);
-    draw_tabs(ui, session, with_name ? name_width(ui) : ui.px(4), lay_out_tabs(ui, with_name), intents);
+    draw_tabs(ui, &ui, session, with_name ? name_width(ui) : ui.px(4), width, lay_out_tabs(ui, with_name), intents);
     const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
-    // On a phone the tabs need their row for themselves.
-    const bool crowded = !with_name && ui.px(4) + width_of(lay_out_tabs(ui, false)) + buttons > width;
-    if (crowded) buttons = two_buttons;
-    const float button_y = crowded ? ui.px(kBarHeight + kChipsRowGap) : chip_y;
-    const float end = crowded ? width - buttons - gap : width - ui.px(12);  // of the chips' row
-    float x = width - buttons;
-    // On a phone it stands beside the tabs, where there is room.
-    const float share_x = crowded ? width - share - ui.px(4) : x;
-    if (!crowded || share_x >= ui.px(4) + width_of(lay_out_tabs(ui, false))) {
-        if (ui.button("bar.share", {share_x, chip_y}, kShare, share_.is_open() ? ButtonKind::chip_on : ButtonKind::chip,
-                      "Link, embed code, bookmarks, talk mode   y"))
-            open_share(session);
-    }
-    if (!crowded) x += share;
-    if (ui.button("bar.theme", {x, button_y}, theme_text, ButtonKind::chip, "Change the theme   t")) {
-        intents.emplace_back(SetTheme{ui.theme().dark ? ThemeChoice::light : ThemeChoice::dark});
-    }
-    x += chip_width(ui, theme_text) + gap;
-    if (ui.button("bar.help", {x, button_y}, "? help", help_open_ ? ButtonKind::chip_on : ButtonKind::chip,
-                  "Keys, text size, about   ?")) {
-        help_open_ = !help_open_;
-    }
-    if (one_row) {
-        x = width - buttons - gap - chip_width(ui, lock.text);
-        draw_chip(ui, lock, {x, chip_y}, width);
-        x -= gap + chip_width(ui, corpus.text);
-    } else {
-        x = ui.px(12);
-        const float room = end - x - gap;
-        if (chips_width() > room) lock = lock_chip(ui.host(), session, true);
-        const float lock_w = chip_width(ui, lock.text);
-        draw_chip(ui, lock, {end - lock_w, ui.px(kBarHeight + kChipsRowGap)}, lock_w);
-    }
-    const float corpus_y = one_row ? chip_y : ui.px(kBarHeight + kChipsRowGap);
-    const float corpus_room = one_row ? width : end - x - gap - chip_width(ui, lock.text);
-    if (draw_chip(ui, corpus, {x, corpus_y}, corpus_room)) intents.emplace_back(ShowView{ViewId::files});
+    WrappedRow row(width - buttons, chip_y, buttons, 0, gap);
+    draw_buttons(ui, session, row, intents);
+    const float end = one_row ? width - buttons - gap : width - ui.px(12);  // of the chips' row
+    const float chips_y = one_row ? chip_y : ui.px(kBarHeight + kChipsRowGap);
+    const float left = ui.px(12);
+    if (!one_row && chips_width() > end - left - gap) lock = lock_chip(ui.host(), session, true);
+    const float lock_x = end - chip_width(ui, lock.text);
+    draw_chip(ui, lock, {lock_x, chips_y}, width);
+    const float corpus_x = one_row ? lock_x - gap - chip_width(ui, corpus.text) : left;
+    if (draw_chip(ui, corpus, {corpus_x, chips_y}, lock_x - gap - corpus_x))
+        intents.emplace_back(ShowView{ViewId::files});
     ui.hline(0, width, height - ui.px(1), ui.theme().border);
     ui.end_pane();
     return height;
+}
+
+/// On a phone, or with large type: the tabs for themselves, under them what else there is, each in as many rows as it
+/// needs. What is loaded gives way, except while it is being read.
+float Shell::draw_crowded_bar(Ui& ui, const Session& session, float width, Intents& intents) {
+    const float left = ui.px(12), gap = ui.px(8), chip = ui.button_height(ButtonKind::chip);
+    const std::vector<Tab> tabs = lay_out_tabs(ui, false);
+    const float tabs_height = draw_tabs(ui, nullptr, session, ui.px(4), width, tabs, intents);
+    const BarChip corpus = corpus_chip(session);
+    const BarChip first = session.progress.empty() ? lock_chip(ui.host(), session, true) : corpus;
+    const float first_width = std::min(chip_width(ui, first.text), width - 2 * left);
+    const auto row_from = [&] {
+        return WrappedRow(left, tabs_height + ui.px(kChipsRowGap), width - 2 * left, chip, gap);
+    };
+    WrappedRow measured = row_from();
+    measured.place(first_width);
+    for (const std::string_view text : {kShare, theme_button(ui), kHelp}) measured.place(chip_width(ui, text));
+    const float height = measured.bottom() + ui.px(kChipsRowHeight - kChipsRowGap) - chip;
+
+    ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
+    draw_tabs(ui, &ui, session, ui.px(4), width, tabs, intents);
+    WrappedRow row = row_from();
+    if (draw_chip(ui, first, row.place(first_width), first_width) && first.role == Role::button)
+        intents.emplace_back(ShowView{ViewId::files});
+    draw_buttons(ui, session, row, intents);
+    const ImVec2 rest = row.place(0);
+    const float room = width - left - rest.x;
+    const bool fits = room >= ui.px(kLeastCorpus) && rest.y < measured.bottom();
+    if (session.progress.empty() && fits && draw_chip(ui, corpus, rest, room))
+        intents.emplace_back(ShowView{ViewId::files});
+    ui.hline(0, width, height - ui.px(1), ui.theme().border);
+    ui.end_pane();
+    return height;
+}
+
+void Shell::draw_buttons(Ui& ui, const Session& session, WrappedRow& row, Intents& intents) {
+    const auto button = [&](std::string_view id, std::string_view text, bool on, std::string_view hint) {
+        return ui.button(id, row.place(chip_width(ui, text)), text, on ? ButtonKind::chip_on : ButtonKind::chip, hint);
+    };
+    if (button("bar.share", kShare, share_.is_open(), "Link, embed code, bookmarks, talk mode   y"))
+        open_share(session);
+    if (button("bar.theme", theme_button(ui), false, "Change the theme   t"))
+        intents.emplace_back(SetTheme{ui.theme().dark ? ThemeChoice::light : ThemeChoice::dark});
+    if (button("bar.help", kHelp, help_open_, "Keys, text size, about   ?")) help_open_ = !help_open_;
 }
 
 float Shell::draw_frame_bar(Ui& ui, float width, Intents& intents) {

@@ -10,6 +10,7 @@
 #include "app/widgets/palette.hpp"
 #include "app/widgets/share_sheet.hpp"
 #include "app/widgets/talk_line.hpp"
+#include "app/widgets/wrapped_row.hpp"
 
 namespace rescue::app {
 
@@ -33,6 +34,9 @@ class Shell {
 
   private:
     float draw_bar(Ui& ui, const Session& session, float width, Intents& intents);
+    float draw_crowded_bar(Ui& ui, const Session& session, float width, Intents& intents);
+    /// Share, theme, help.
+    void draw_buttons(Ui& ui, const Session& session, WrappedRow& row, Intents& intents);
     /// What stands above the view in a frame of another page; returns where it ends.
     float draw_frame_bar(Ui& ui, float width, Intents& intents);
     /// In help.cpp.

@@ -11,6 +11,7 @@
 #include "app/widgets/answers_on_row.hpp"
 #include "app/widgets/find_panel.hpp"
 #include "app/widgets/inspector.hpp"
+#include "app/widgets/pane_switch.hpp"
 #include "app/widgets/reading_strip.hpp"
 #include "app/widgets/sample_list.hpp"
 #include "app/widgets/timeline.hpp"
@@ -27,23 +28,19 @@ namespace {
 constexpr float kOnePane = 720, kThreePanes = 1000;  // widths below which there is one pane, or no inspector pane
 constexpr float kListWidth = 284, kInspectorWidth = 300, kMostList = 340, kMostInspector = 420;
 constexpr float kListShare = 0.18F, kInspectorShare = 0.22F;  // of the width, between those
-constexpr float kHeader = 44, kSecondLine = 4, kSwitch = 44;  // kSecondLine: space below the header's second line
+constexpr float kHeader = 44, kSecondLine = 4;                // kSecondLine: space below the header's second line
 constexpr float kOneLine = 520;                               // width of the header from which one line is enough
 constexpr float kTimelineShare = 0.32F;                       // of the height, at most
 constexpr float kShort = 620;  // height of the window below which the timeline is closed at first
 
 enum class Pane : std::uint8_t { list, talk, turn, views, find, timeline };
-struct PaneName {
-    Pane pane;
-    const char* id;
-    const char* title;
-};
-constexpr std::array<PaneName, 6> kPanes{{{Pane::list, "browse.pane.list", "List"},
-                                          {Pane::talk, "browse.pane.talk", "Talk"},
-                                          {Pane::turn, "browse.pane.turn", "Turn"},
-                                          {Pane::views, "browse.pane.views", "Views"},
-                                          {Pane::find, "browse.pane.find", "Find"},
-                                          {Pane::timeline, "browse.pane.timeline", "Timeline"}}};
+/// In the order of Pane.
+constexpr std::array<PaneChip, 6> kPanes{{{"browse.pane.list", "List"},
+                                          {"browse.pane.talk", "Talk"},
+                                          {"browse.pane.turn", "Turn"},
+                                          {"browse.pane.views", "Views"},
+                                          {"browse.pane.find", "Find"},
+                                          {"browse.pane.timeline", "Timeline", "Time"}}};
 
 class BrowseView final : public View {
   public:
@@ -89,8 +86,9 @@ class BrowseView final : public View {
     /// To the next (`step` 1) or previous (-1) turn on which a system is wrong or missing, in this sample or those
     /// that follow in the list.
     void go_to_disagreement(const Session& session, int step, Intents& intents) const;
-    /// A row of chips of which one is on; returns the one pressed or `chosen`.
-    Pane draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen);
+    /// Chips of which one is on, at the top of the area, which is left without them; returns the one pressed or
+    /// `chosen`.
+    Pane draw_switch(Ui& ui, Box& area, const std::vector<Pane>& panes, Pane chosen);
 
     SampleList list_;
     Transcript transcript_;
@@ -159,10 +157,7 @@ void BrowseView::draw(Ui& ui, const Session& session, const Box& area, Intents& 
 }
 
 void BrowseView::draw_one_pane(Ui& ui, const Session& session, Box area, Intents& intents) {
-    const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
-    pane_ = draw_switch(ui, bar, {Pane::list, Pane::talk, Pane::turn, Pane::views, Pane::find, Pane::timeline}, pane_);
-    area.y += bar.h;
-    area.h -= bar.h;
+    pane_ = draw_switch(ui, area, {Pane::list, Pane::talk, Pane::turn, Pane::views, Pane::find, Pane::timeline}, pane_);
     const std::size_t before = intents.size();
     switch (pane_) {
         case Pane::list:
@@ -214,10 +209,7 @@ void BrowseView::draw_panes(Ui& ui, const Session& session, Box area, Intents& i
 
 void BrowseView::draw_side(Ui& ui, const Session& session, Box area, bool with_turn, Intents& intents) {
     if (with_turn) {
-        const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
-        side_ = draw_switch(ui, bar, {Pane::list, Pane::turn, Pane::views, Pane::find}, side_);
-        area.y += bar.h;
-        area.h -= bar.h;
+        side_ = draw_switch(ui, area, {Pane::list, Pane::turn, Pane::views, Pane::find}, side_);
     }
     if (with_turn && side_ != Pane::list) {
         draw_beside(ui, session, area, side_, intents);
@@ -227,10 +219,7 @@ void BrowseView::draw_side(Ui& ui, const Session& session, Box area, bool with_t
 }
 
 void BrowseView::draw_right(Ui& ui, const Session& session, Box area, Intents& intents) {
-    const Box bar{area.x, area.y, area.w, ui.px(kSwitch)};
-    right_ = draw_switch(ui, bar, {Pane::turn, Pane::views, Pane::find}, right_);
-    area.y += bar.h;
-    area.h -= bar.h;
+    right_ = draw_switch(ui, area, {Pane::turn, Pane::views, Pane::find}, right_);
     draw_beside(ui, session, area, right_, intents);
 }
 
@@ -244,26 +233,11 @@ void BrowseView::draw_beside(Ui& ui, const Session& session, const Box& area, Pa
     }
 }
 
-Pane BrowseView::draw_switch(Ui& ui, const Box& bar, const std::vector<Pane>& panes, Pane chosen) {
-    ui.fill(bar, ui.theme().surface);
-    ui.hline(bar.x, bar.x + bar.w, bar.y + bar.h - ui.px(1), ui.theme().border);
-    const auto shown = [&panes](Pane pane) { return std::find(panes.begin(), panes.end(), pane) != panes.end(); };
-    float free = bar.w;
-    for (const PaneName& entry : kPanes) {
-        if (shown(entry.pane)) free -= ui.button_width(entry.title, ButtonKind::chip);
-    }
-    // On a phone the chips move together; what does not fit even then is shortened.
-    const float gap = std::clamp(free / static_cast<float>(panes.size() + 1), ui.px(2), ui.px(8));
-    float x = bar.x + std::min(ui.px(12), gap * 1.5F);
-    for (const PaneName& entry : kPanes) {
-        if (!shown(entry.pane)) continue;
-        const ButtonKind kind = entry.pane == chosen ? ButtonKind::chip_on : ButtonKind::chip;
-        const ImVec2 at{x, bar.y + (bar.h - ui.button_height(kind)) / 2};
-        if (ui.button(entry.id, at, entry.title, kind, {}, true, std::max(1.0F, bar.x + bar.w - x - ui.px(2))))
-            chosen = entry.pane;
-        x += ui.button_width(entry.title, kind) + gap;
-    }
-    return chosen;
+Pane BrowseView::draw_switch(Ui& ui, Box& area, const std::vector<Pane>& panes, Pane chosen) {
+    std::vector<PaneChip> chips;
+    for (const Pane pane : panes) chips.push_back(kPanes[static_cast<std::size_t>(pane)]);
+    const auto now = std::find(panes.begin(), panes.end(), chosen) - panes.begin();
+    return panes[draw_pane_switch(ui, area, chips, static_cast<std::size_t>(now))];
 }
 
 bool BrowseView::nothing_to_show(Ui& ui, const Session& session, const char* id, const Box& area) const {

@@ -28,9 +28,10 @@ constexpr std::array<Section, 7> kSections = {{
     {"warnings", "Odd in the data", ""},
     {"source", "The benchmark", ""},
 }};
-constexpr float kContents = 210;    ///< CSS pixels of the column with the contents, on wide screens
-constexpr float kReport = 1180;     ///< CSS pixels the report is wide at most
-constexpr float kTwoColumns = 900;  ///< CSS pixels from which on charts stand side by side
+constexpr float kContents = 210;     ///< CSS pixels of the column with the contents, on wide screens
+constexpr float kWideReport = 1400;  ///< CSS pixels, beside the contents
+constexpr float kReport = 1180;      ///< CSS pixels the report is wide at most
+constexpr float kTwoColumns = 900;   ///< CSS pixels from which on charts stand side by side
 
 class OverviewView final : public View {
   public:
@@ -168,8 +169,9 @@ void OverviewView::draw(Ui& ui, const Session& session, const Box& area, Intents
     ui.begin_pane("overview", box);
     const bool narrow = box.w < ui.px(kTwoColumns);
     const float margin = ui.px(narrow ? 12 : 28);
-    const float x = ui.origin().x + margin, top = ui.origin().y;
-    const float width = std::min(ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0), ui.px(kReport));
+    const float room = ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0);
+    const float width = std::min(room, ui.px(wide ? kWideReport : kReport));
+    const float x = ui.origin().x + margin + std::round((room - width) / 2), top = ui.origin().y;
     float y = top + ui.px(narrow ? 14 : 26);
     if (empty) {
         y = draw_empty_state(ui, "overview.empty", {x, y, width, 0}, "No conversations yet",
