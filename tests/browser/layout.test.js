@@ -124,6 +124,16 @@ test('Overview, to its end', async () => {
     }
 });
 
+test('large type on a phone', async () => {
+    const explorer = await world.open({ size: [390, 844] });
+    for (let i = 0; i < 3; i++) await explorer.press('+');
+    for (const view of ['Overview', 'Browse', 'Score', 'Files']) {
+        await explorer.click(view, 'tab');
+        await check(explorer, [390, 844], `large-phone-${view.toLowerCase()}`);
+    }
+    await explorer.close();
+});
+
 test('Score drilled down, and a larger size of words', async () => {
     const explorer = await world.open({ hash: 'v=1&view=score' });
     const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);
