@@ -61,7 +61,11 @@ export class Host {
 
     copy(address, size) {
         const text = this.memory.readText(address, size);
-        const otherwise = () => { if (!copyBySelection(text, this.canvas)) showForCopying(text); };
+        const otherwise = () => {
+            if (copyBySelection(text, this.canvas)) return;
+            this.frames.module._page_copy_refused();
+            showForCopying(text);
+        };
         // Absent without https; refused in frames of other sites.
         if (navigator.clipboard) navigator.clipboard.writeText(text).catch(otherwise);
         else otherwise();

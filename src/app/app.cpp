@@ -254,6 +254,11 @@ void App::files_restored() {
     impl_->host.request_frame();
 }
 
+void App::copy_refused() {
+    ++impl_->session.copies_refused;
+    impl_->host.request_frame();
+}
+
 void App::files_kept(std::string_view problem) {
     Session& session = impl_->session;
     if (!session.settings.keep_files) return;  // forgotten meanwhile

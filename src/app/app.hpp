@@ -68,6 +68,8 @@ class App {
     /// files_restored() is called.
     bool keeps_files() const;
     void files_restored();
+    /// The text last copied did not reach the clipboard; the platform has shown it instead.
+    void copy_refused();
     /// What Host::keep_files was asked for is done; `problem`: why it could not be, "" where it could.
     void files_kept(std::string_view problem);
     /// A message from the platform for the user ("that was text, not a file").

@@ -155,6 +155,14 @@ test('the share panel says what the link carries, adds what is ticked, and copie
     await explorer.press('y');
     await explorer.click('share.bookmark.0.remove');
     assert.equal((await explorer.describe()).bookmarks, 1);
+    await explorer.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+        document.execCommand = () => false;
+    });
+    await explorer.click('Copy link', 'button');
+    await explorer.page.locator('#copy-dialog button').click();
+    await explorer.settled();
+    assert.ok(!has(await explorer.items(), 'share.copied'), 'not said where it is not so');
     await explorer.press('Escape');
     assert.ok(!has(await explorer.items(), 'share.title'));
     assert.deepEqual(explorer.errors, []);

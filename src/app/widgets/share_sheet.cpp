@@ -99,11 +99,12 @@ void ShareSheet::draw_link(Ui& ui, const Session& session, Column& at, Intents& 
         if (!ui.button(id, row.place(ui.button_width(text, kind)), text, kind)) return;
         intents.emplace_back(CopyText{copied});
         copied_ = what;
+        refused_ = session.copies_refused;
     };
     copy("share.copy", "Copy link", ButtonKind::accent, Copied::link, address);
     if (!base.empty())
         copy("share.embed", "Copy embed code", ButtonKind::plain, Copied::frame, embed_code(base, fragment));
-    if (copied_ != Copied::nothing) {
+    if (copied_ != Copied::nothing && refused_ == session.copies_refused) {
         const std::string_view text = copied_ == Copied::link ? "✓ Link copied" : "✓ Embed code copied";
         const TextStyle style{14, Face::semibold, ui.theme().accent};
         const ImVec2 place = row.place(ui.measure(text, style).x);

@@ -157,6 +157,7 @@ EMSCRIPTEN_KEEPALIVE void page_cancel_file(const char* reason, int size) {
 }
 /// 1 when the user wants files to be kept on this device.
 EMSCRIPTEN_KEEPALIVE int page_keeps_files() { return page().app->keeps_files() ? 1 : 0; }
+EMSCRIPTEN_KEEPALIVE void page_copy_refused() { page().app->copy_refused(); }
 EMSCRIPTEN_KEEPALIVE void page_files_restored() { page().app->files_restored(); }
 EMSCRIPTEN_KEEPALIVE void page_files_kept(const char* problem, int size) {
     page().app->files_kept(view(problem, size));
