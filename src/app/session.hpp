@@ -216,7 +216,7 @@ struct Session {
     StatisticsState statistics;
     Settings settings;
     std::vector<Notice> notices;
-    int copies_refused = 0;  ///< by the browser, since the start
+    int copies_refused = 0;   ///< by the browser, since the start
     bool files_kept = false;  ///< all files of the user's are kept on this device
     bool embedded = false;    ///< shown in a frame of another page
     std::string progress;     ///< what is being done, for the user; "" when nothing is

@@ -34,7 +34,7 @@ class ShareSheet {
     LinkExtras extras_;
     bool talk_ = false;  ///< the link opens in talk mode
     Copied copied_ = Copied::nothing;
-    int refused_ = 0;  ///< copies refused when it was asked for
+    int refused_ = 0;                  ///< copies refused when it was asked for
     std::vector<std::string> titles_;  ///< of the samples
     float height_ = 0;                 ///< of the content, in the frame before
 };
