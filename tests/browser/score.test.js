@@ -89,3 +89,43 @@ test('rankings, ER and VP have their tables; a chip leads to the list below', as
     assert.deepEqual(explorer.errors, []);
     await explorer.close();
 });
+
+test('every figure has its interval, by the settings shown; a new seed is another one, and the same one comes back', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    const cells = async () => (await explorer.items()).filter(({ id }) => /^score\.cell\.\d\.\w+\.interval$/.test(id)).map(({ name }) => name);
+    const first = await cells();
+    assert.equal(first.length, 18);
+    for (const text of first) assert.match(text, /^\d+\.\d+–\d+\.\d+ (t|W)/);
+    assert.match((await explorer.item('score.head.RPP.units')).name, /^\d+ conv(ersations|\.) · \d+ folders$/);
+    assert.match((await explorer.item('score.resampling.settings')).name, /conversations resampled · B = 10,000 · seed 12345/);
+    await explorer.click('score.resampling.settings');
+    await explorer.click('score.resampling.b.1000');
+    await explorer.type('Seed, 0 to 2^64-1', '18446744073709551615');
+    await explorer.press('Enter');
+    assert.match((await explorer.item('score.resampling.settings')).name, /B = 1,000 · seed 18446744073709551615/);
+    assert.notDeepEqual(await cells(), first);
+    await explorer.click('score.resampling.unit.folder');
+    assert.match((await explorer.item('score.resampling.settings')).name, /couples and families resampled/);
+    await explorer.click('score.resampling.unit.conversation');
+    await explorer.click('score.resampling.b.10000');
+    await explorer.type('Seed, 0 to 2^64-1', '12345');
+    await explorer.press('Enter');
+    assert.deepEqual(await cells(), first);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('the audit of the files: findings with place and effect, the three readings side by side', async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score', size: [1280, 2600] });
+    const items = (await explorer.items()).filter(({ id }) => id.startsWith('score.audit.'));
+    const named = (pattern) => items.find(({ name }) => pattern.test(name));
+    assert.ok(named(/^predictions\/invented-careless_RPP_couple_results\.json$/));
+    assert.ok(named(/^! 6 entries were filed by the script after a failed request.+Without this RPP accuracy \(recall@1\) would be 6\.90 points lower\.$/));
+    assert.ok(named(/^! 13 instances were answered more than once/));
+    assert.ok(named(/^ITP · 13 · first on line 59/));
+    assert.ok(named(/^28\.74$/), 'the strict figure');
+    await explorer.click('score.audit.all');
+    assert.ok((await explorer.items()).some(({ name }) => name === 'predictions/invented-strong.jsonl'));
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});

@@ -8,6 +8,7 @@
 #include "app/numbers.hpp"
 #include "app/views/score/analysis_charts.hpp"
 #include "app/views/score/instance_row.hpp"
+#include "app/views/score/interval_text.hpp"
 #include "app/widgets/wrapped_row.hpp"
 #include "core/corpus/titles.hpp"
 
@@ -299,6 +300,7 @@ float DrillDown::draw(Ui& ui, const Session& session, const ScopeScores& scores,
     y = draw_figures(ui, spec, *score, scores, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
     y = draw_ways(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
     ui.end_card({box.x, box.y, box.w, y - box.y});
+    intervals_ = intervals_table(session, s, spec.id);
     y = draw_analyses(ui, {box.x, y + ui.px(20), box.w, 0}, intents);
     if (std::exchange(to_list_, false)) ui.set_scroll_y(y - ui.origin().y - ui.px(12));
     ui.begin_card();
@@ -313,7 +315,7 @@ float DrillDown::draw_analyses(Ui& ui, const Box& box, Intents& intents) {
     const bool two = box.w >= ui.px(kTwoColumns);
     const float column = two ? std::round((box.w - gap) / 2) : box.w;
     // Each goes where the column ends first: cards differ in height.
-    float left = box.y, right = box.y;
+    float left = draw_chart(ui, intervals_, {box.x, box.y, column, 0}, intents) + gap, right = box.y;
     for (const Chart& chart : charts_) {
         const bool second = two && right < left;
         float& y = second ? right : left;
@@ -323,6 +325,7 @@ float DrillDown::draw_analyses(Ui& ui, const Box& box, Intents& intents) {
 }
 
 const Chart* DrillDown::chart(std::string_view id) const {
+    if (id == intervals_.id) return &intervals_;
     const auto found = std::find_if(charts_.begin(), charts_.end(), [id](const Chart& each) { return each.id == id; });
     return found == charts_.end() ? nullptr : &*found;
 }

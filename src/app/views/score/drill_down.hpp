@@ -43,6 +43,7 @@ class DrillDown {
     /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
     std::vector<int> listed_;
     std::vector<Chart> charts_;
+    Chart intervals_;
     bool to_list_ = false;             ///< the list is to come to the top of the screen
     std::vector<std::string> titles_;  ///< of all samples of the corpus
     std::size_t in_scope_ = 0;         ///< instances of the scope

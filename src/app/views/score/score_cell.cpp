@@ -4,6 +4,8 @@
 
 #include "app/figure_names.hpp"
 #include "app/numbers.hpp"
+#include "app/statistics.hpp"
+#include "app/views/score/interval_text.hpp"
 #include "app/views/score/reading_notes.hpp"
 #include "app/views/score/score_rows.hpp"
 
@@ -75,7 +77,7 @@ std::string below_hint(const std::vector<const Baseline*>& above) {
 int lines_below_figure(const ScoreRows& rows, std::size_t system) {
     bool below = false;
     for (const TaskSpec& spec : tasks()) below |= !rows.above(system, spec.id).empty();
-    return below ? 2 : 1;
+    return below ? 3 : 2;
 }
 
 void draw_score_cell(Ui& ui, const ScoreRows& rows, std::size_t system, const TaskSpec& spec, const Box& box,
@@ -85,7 +87,7 @@ void draw_score_cell(Ui& ui, const ScoreRows& rows, std::size_t system, const Ta
     const ScopeScore* score = rows.scores.of(system, spec.id);
     const std::string id = "score.cell." + std::to_string(system) + "." + std::string(spec.code);
     const std::string& name = session.systems[system].name;
-    const TextStyle small{12, Face::regular, theme.text_faint};
+    const TextStyle small{12, Face::regular, theme.text_faint}, between{12, Face::regular, theme.text_muted};
     const float pad = ui.px(10);
     if (score == nullptr) {
         const TextStyle none{13, Face::regular, theme.text_faint};
@@ -104,6 +106,8 @@ void draw_score_cell(Ui& ui, const ScoreRows& rows, std::size_t system, const Ta
     const bool open = session.drill_system == static_cast<int>(system) && session.drill_task == spec.id;
     const std::vector<const Baseline*> above = rows.above(system, spec.id);
 
+    const IntervalText interval = interval_text(shown_intervals(session, system, spec.id), figure.name);
+
     const Hit hit = ui.hit(id, box, Role::cell, name + " " + std::string(spec.code), shown, open ? "selected" : "");
     if (open) {
         ui.fill(box.inset(ui.px(3), ui.px(5)), theme.accent_soft, 6);
@@ -115,13 +119,14 @@ void draw_score_cell(Ui& ui, const ScoreRows& rows, std::size_t system, const Ta
     const bool lively = hit.hovered || hit.focused;
     if (lively) {
         const std::string note = differs ? "\n" + reading_note(*compared, spec.kind) : "";
-        ui.tooltip(coverage_hint(*score, figure) + note + below_hint(above), box);
+        const std::string hint = interval.hint.empty() || !figure.value ? "" : "\n" + interval.hint;
+        ui.tooltip(coverage_hint(*score, figure) + hint + note + below_hint(above), box);
     }
     if (hit.clicked) intents.emplace_back(SetDrill{open ? -1 : static_cast<int>(system), spec.id});
 
-    const TextStyle value{16, is_best ? Face::semibold : Face::regular, theme.text};
+    const TextStyle value{17, is_best ? Face::semibold : Face::regular, theme.text};
     const float room = box.w - 2 * pad, line = ui.px(2) + ui.line_height(small);
-    const float block = ui.line_height(value) + static_cast<float>(right ? lines_below_figure(rows, system) : 2) * line;
+    const float block = ui.line_height(value) + static_cast<float>(right ? lines_below_figure(rows, system) : 3) * line;
     const float y = box.y + std::round((box.h - block) / 2);
     const auto x_of = [&](const std::string& text, const TextStyle& style) {
         return right ? box.x + box.w - pad - ui.measure(text, style).x : box.x + pad;
@@ -140,6 +145,13 @@ void draw_score_cell(Ui& ui, const ScoreRows& rows, std::size_t system, const Ta
         ui.text(id + part, {x_of(text, style), line_y}, text, style);
         line_y += line;
     };
+    const std::string pair = interval.shown + " · " + interval.beside;
+    const bool both = !interval.beside.empty() && ui.measure(pair, between).x <= room;
+    if (!figure.value || interval.shown.empty()) {
+        line_y += line;  // the place is kept: nothing moves when the interval comes
+    } else {
+        add_line(".interval", both ? pair : interval.shown, between);
+    }
     add_line(".n", coverage_text(ui, *score, figure, small, room), small);
     if (!above.empty()) {
         const TextStyle style{12, Face::regular, theme.warning};

@@ -3,14 +3,16 @@
 
 #include "app/figure_names.hpp"
 #include "app/numbers.hpp"
+#include "app/statistics.hpp"
 #include "app/views/score/baseline_cells.hpp"
+#include "app/views/score/interval_text.hpp"
 #include "app/views/score/score_rows.hpp"
 
 namespace rescue::app {
 
 namespace {
 
-constexpr float kHeaderHeight = 52;
+constexpr float kHeaderHeight = 68;
 constexpr float kBaselineRow = 28, kBaselineHead = 30;
 
 /// Where the columns of the table stand.
@@ -21,11 +23,20 @@ struct Columns {
     }
 };
 
-void draw_heads(Ui& ui, const Columns& columns, float y) {
+/// What the intervals of a column are over: the same for every system that was asked the same.
+const ScopeIntervals* column_intervals(const Session& session, TaskId task) {
+    for (std::size_t s = 0; s < session.systems.size(); ++s) {
+        if (const ScopeIntervals* found = shown_intervals(session, s, task)) return found;
+    }
+    return nullptr;
+}
+
+void draw_heads(Ui& ui, const Session& session, const Columns& columns, float y) {
     const TextStyle head{14, Face::semibold, ui.theme().text};
     const TextStyle sub{12, Face::regular, ui.theme().text_muted};
     const float height = ui.px(kHeaderHeight);
-    const float head_y = y + std::round((height - ui.line_height(head) - ui.line_height(sub)) / 2);
+    const float head_y = y + std::round((height - ui.line_height(head) - 2 * ui.line_height(sub)) / 2);
+    const TextStyle faint{12, Face::regular, ui.theme().text_faint};
     const Semantics::Group heads = ui.group(Role::table_row, "score.heads");
     ui.text("score.head.system", {columns.x + ui.px(16), head_y}, "System", head, 0, Role::column_header);
     for (std::size_t t = 0; t < tasks().size(); ++t) {
@@ -37,8 +48,18 @@ void draw_heads(Ui& ui, const Columns& columns, float y) {
         ui.text(id, {right - ui.measure(spec.code, head).x, head_y}, spec.code, head, 0, Role::column_header);
         const float metric_w = std::min(ui.measure(metric, sub).x, box.w - ui.px(14));
         ui.text(id + ".metric", {right - metric_w, head_y + ui.line_height(head)}, metric, sub, metric_w);
+        const ScopeIntervals* over = column_intervals(session, spec.id);
+        std::string units = units_text(over, false);
+        if (ui.measure(units, faint).x > box.w - ui.px(14)) units = units_text(over, true);
+        const float units_w = std::min(ui.measure(units, faint).x, box.w - ui.px(14));
+        if (over != nullptr) {
+            ui.text(id + ".units", {right - units_w, head_y + ui.line_height(head) + ui.line_height(sub)}, units, faint,
+                    units_w + 1);
+        }
         if (ui.visible(box) && box.contains(ImGui::GetIO().MousePos) && ImGui::IsWindowHovered()) {
-            ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question), box, true);
+            ui.tooltip(std::string(spec.name) + "\n" + std::string(spec.question) +
+                           (over == nullptr ? "" : "\n" + units_text(over, false)),
+                       box, true);
         }
     }
 }
@@ -88,7 +109,7 @@ float draw_score_table(Ui& ui, const ScoreRows& rows, const Box& at, Intents& in
     const TextStyle name{15, Face::semibold}, sub{12, Face::regular, theme.text_faint};
     ui.begin_card();
     const Semantics::Group table = ui.group(Role::table, "score.table", "Scores by system and task");
-    draw_heads(ui, columns, at.y);
+    draw_heads(ui, session, columns, at.y);
     float y = at.y + ui.px(kHeaderHeight);
     for (std::size_t s = 0; s < session.systems.size(); ++s) {
         const System& system = session.systems[s];
@@ -119,7 +140,7 @@ float draw_score_cards(Ui& ui, const ScoreRows& rows, const Box& at, Intents& in
     const Theme& theme = ui.theme();
     const float column = std::floor(at.w / 2);
     const TextStyle sub{12, Face::regular, theme.text_muted}, faint{12, Face::regular, theme.text_faint};
-    const float cell_h = ui.px(110);
+    const float cell_h = ui.px(128);
     float y = at.y;
     for (std::size_t s = 0; s < session.systems.size(); ++s) {
         const System& system = session.systems[s];

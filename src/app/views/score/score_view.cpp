@@ -3,8 +3,10 @@
 #include <cmath>
 
 #include "app/view.hpp"
+#include "app/views/score/audit_panel.hpp"
 #include "app/views/score/drill_down.hpp"
 #include "app/views/score/reading_notes.hpp"
+#include "app/views/score/resampling_bar.hpp"
 #include "app/views/score/score_rows.hpp"
 #include "app/widgets/empty_state.hpp"
 #include "app/widgets/scope_scores.hpp"
@@ -43,6 +45,8 @@ class ScoreView final : public View {
 
     ScopeScores scores_;
     BaselineRows baselines_;
+    ResamplingBar resampling_;
+    AuditPanel audit_;
     DrillDown drill_;
     std::pair<int, TaskId> shown_drill_{-1, TaskId::itp};  ///< of the last frame
 };
@@ -124,6 +128,8 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
     baselines_.refresh(session);
     const ScoreRows rows{session, scores_, baselines_};
     y = draw_switches(ui, session, x, y, width, intents);
+    y = resampling_.draw(ui, session, StatisticsPart::intervals, "score.resampling", {x, y, width, 0}, intents) +
+        ui.px(10);
     const Box table{x, y, width, 0};
     y = narrow ? draw_score_cards(ui, rows, table, intents) : draw_score_table(ui, rows, table, intents);
     const TextStyle legend{13, Face::regular, ui.theme().text_faint};
@@ -132,7 +138,8 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
              "score.legend", {x, y}, width,
              "Shares in percent. Missing and unreadable answers count as wrong (ITP: as no); ER and VP are means "
              "over the entries that carry a score. A dot marks the best of a column, ≠ a figure that depends on the "
-             "reading, ▽ one below a baseline. Choose a figure for its details. For research, not for clinical use.",
+             "reading, ▽ one below a baseline. 95% intervals: t by Student's t, pct percentiles, W Wilson. Choose a "
+             "figure for its details. For research, not for clinical use.",
              legend) +
          ui.px(14);
     if (session.drill_system >= 0) {
@@ -140,7 +147,8 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
         y = drill_.draw(ui, session, scores_, {x, y, width, 0}, intents) + ui.px(20);
     }
     shown_drill_ = {session.drill_system, session.drill_task};
-    y = draw_reading_notes(ui, session, x, y, width);
+    y = draw_reading_notes(ui, session, x, y, width) + ui.px(12);
+    y = audit_.draw(ui, session, {x, y, width, 0}, intents);
     ui.end_pane(y + ui.px(24) - top);
 }
 
