@@ -5,6 +5,7 @@
 
 #include "app/bookmarks.hpp"
 #include "app/describe.hpp"
+#include "app/exports.hpp"
 #include "app/fonts.hpp"
 #include "app/link_keeper.hpp"
 #include "app/loading.hpp"
@@ -139,6 +140,10 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (as<OpenShare>(intent) != nullptr) shell.open_share(session);
     if (as<OpenFullPage>(intent) != nullptr) host.open_link(std::string(host.address()) + "#" + links.fragment());
     if (const auto* save = as<SaveChart>(intent)) save_chart(*save);
+    if (const auto* wanted = as<Download>(intent)) {
+        const std::optional<Export> made = make_export(session, wanted->id);
+        if (made) host.download(made->file_name, made->mime, made->bytes);
+    }
     if (as<DownloadTemplate>(intent) != nullptr) {
         host.download("answers_template.jsonl", "application/x-ndjson",
                       answer_template(*session.benchmark, std::nullopt));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/bookmarks.hpp"
+#include "app/exports.hpp"
 #include "app/shell.hpp"
 #include "app/view.hpp"
 #include "app/widgets/filter_bar.hpp"
@@ -93,6 +94,28 @@ void add_systems(std::vector<Command>& commands, const Session& session) {
     }
 }
 
+void add_comparison(std::vector<Command>& commands, const Session& session) {
+    if (session.systems.size() < 2) return;
+    for (const System& system : session.systems) {
+        CompareState wanted = session.compare;
+        wanted.reference = system.name;
+        commands.push_back({"Compare all with " + system.name,
+                            "compare",
+                            "",
+                            {ShowView{ViewId::compare}, SetCompare{std::move(wanted)}},
+                            "reference"});
+    }
+    for (const ExportSpec& each : exports()) {
+        if (each.view == ViewId::compare && each.ready(session)) {
+            commands.push_back({"Save the comparison as " + std::string(each.title),
+                                "save",
+                                "",
+                                {Download{std::string(each.id)}},
+                                std::string(each.hint)});
+        }
+    }
+}
+
 void add_filters(std::vector<Command>& commands, const Session& session) {
     if (!session.filters.empty()) {
         commands.push_back({"Clear all filters", "filter", "", {SetFilters{}, ShowView{ViewId::browse}}, {}});
@@ -139,6 +162,7 @@ std::vector<Command> make_commands(const Session& session) {
     add_bookmarks(commands, session);
     add_samples(commands, session);
     add_systems(commands, session);
+    add_comparison(commands, session);
     add_filters(commands, session);
     return commands;
 }

@@ -79,6 +79,13 @@ std::string figure_text(const Figure& figure) {
     return fixed_text(percent && figure.value ? std::optional<double>(*figure.value * 100) : figure.value, 2);
 }
 
+std::string value_text(std::string_view name, const std::optional<double>& value) { return figure_text({name, value}); }
+
+std::string difference_text(std::string_view name, const std::optional<double>& difference) {
+    const bool percent = shown_in_percent(name);
+    return signed_text(percent && difference ? std::optional<double>(*difference * 100) : difference, 2);
+}
+
 std::string figure_digits(const Figure& figure) {
     return figure.integer && figure.value ? count_text(static_cast<std::size_t>(*figure.value))
                                           : full_text(figure.value);

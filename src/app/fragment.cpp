@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/fragment_compare.hpp"
 #include "app/percent.hpp"
 #include "app/settings.hpp"
 #include "app/view.hpp"
@@ -228,6 +229,7 @@ std::string read_field(std::string_view key, std::string_view raw, Link& link) {
     const auto* const known =
         std::find_if(kKeys.begin(), kKeys.end(), [key](const Key& each) { return each.key == key; });
     if (known != kKeys.end()) known->read(raw, link);
+    read_compare_key(key, raw, link);
     if (key != "view" && key != "sample" && key != "turn") return "";
     const std::optional<std::string> value = percent_decode(raw);
     if (!value) return "its percent-encoding is broken";
@@ -362,6 +364,7 @@ std::string print_fragment(const Link& link) {
     if (link.baselines) text += *link.baselines ? "&bl=1" : "&bl=0";
     if (link.drill_task) text += "&t=" + lower(task(*link.drill_task).code);
     put_text(text, "sys", link.drill_system);
+    text += printed_compare(link);
     if (link.theme) text += "&th=" + std::string(kThemeNames[static_cast<std::size_t>(*link.theme)]);
     if (link.font_scale) text += "&z=" + std::to_string(std::lround(*link.font_scale * 100));
     if (link.search) text += printed(*link.search);

@@ -29,6 +29,8 @@ struct Link {
     std::optional<bool> baselines;     ///< Score shows them
     std::optional<TaskId> drill_task;  ///< Score: the drill-down is open, on this task
     std::string drill_system;          ///< its system; "": not said
+    std::optional<ResamplingOptions> resampling;
+    std::optional<CompareState> compare;
     std::optional<ThemeChoice> theme;
     std::optional<float> font_scale;  ///< in hundredths
     std::optional<SearchState> search;

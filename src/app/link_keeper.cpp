@@ -68,6 +68,10 @@ Link link_of(const Session& session, LinkExtras extras) {
         link.drill_task = session.drill_task;
         if (extras.systems) link.drill_system = session.systems[static_cast<std::size_t>(session.drill_system)].name;
     }
+    if (session.settings.resampling != ResamplingOptions{}) link.resampling = session.settings.resampling;
+    CompareState compare = session.compare;
+    if (!extras.systems) compare = {{}, "", "", compare.common};
+    if (compare != CompareState{}) link.compare = std::move(compare);
     if (session.settings.theme != ThemeChoice::system) link.theme = session.settings.theme;
     if (session.settings.font_scale != 1) link.font_scale = session.settings.font_scale;
     if (extras.search && session.search != SearchState{}) link.search = session.search;
@@ -100,6 +104,8 @@ void LinkKeeper::apply_look(const Link& link) {
     if (link.scope || !link.slice.empty()) apply(session_, SetScope{link.scope.value_or(Scope::both), link.slice});
     if (link.baselines) apply(session_, ShowBaselines{*link.baselines});
     if (link.reading) loader_.request(apply(session_, SetReading{*link.reading}));
+    if (link.resampling) apply(session_, SetResampling{*link.resampling});
+    if (link.compare) apply(session_, SetCompare{*link.compare});
     if (link.theme) apply(session_, SetTheme{*link.theme});
     if (link.font_scale) apply(session_, SetFontScale{*link.font_scale});
 }

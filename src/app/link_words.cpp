@@ -58,6 +58,15 @@ std::string score_words(const Link& link) {
     return joined(parts);
 }
 
+std::string compare_words(const CompareState& compare) {
+    std::vector<std::string> parts;
+    if (!compare.systems.empty()) parts.push_back(joined(compare.systems));
+    if (!compare.reference.empty()) parts.push_back("from " + compare.reference);
+    if (!compare.model.empty()) parts.push_back("details of " + compare.model);
+    if (compare.common) parts.emplace_back("only instances answered by all");
+    return joined(parts);
+}
+
 std::string timeline_words(const TimelineState& timeline) {
     std::vector<std::string> parts;
     if (timeline.by_turn) parts.emplace_back("by turn");
@@ -117,6 +126,12 @@ std::vector<std::string> link_words(const Link& link, std::string_view title) {
     }
     if (link.timeline) add("timeline: ", timeline_words(*link.timeline));
     add("Score: ", score_words(link));
+    if (link.compare) add("Compare: ", compare_words(*link.compare));
+    if (link.resampling) {
+        lines.push_back("draws: " + count_text(link.resampling->resamples) + " of " +
+                        (link.resampling->unit == Unit::folder ? "folders" : "conversations") + ", seed " +
+                        std::to_string(link.resampling->seed));
+    }
     add("look: ", look_words(link));
     if (link.search && !link.search->text.empty()) lines.push_back("what is searched for: “" + link.search->text + "”");
     if (!link.sample_filter.empty()) lines.push_back("samples narrowed by: “" + link.sample_filter + "”");

@@ -41,6 +41,13 @@ std::string fixed_text(const std::optional<double>& value, int decimals) {
     return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
+std::string signed_text(const std::optional<double>& value, int decimals) {
+    if (!value) return std::string(kNone);
+    std::string text = fixed_text(*value < 0 ? -*value : *value, decimals);
+    if (text.find_first_not_of("0.") == std::string::npos) return text;
+    return (*value < 0 ? "−" : "+") + text;
+}
+
 std::string full_text(const std::optional<double>& value) { return value ? print_double(*value) : std::string(kNone); }
 
 }  // namespace rescue::app

@@ -17,6 +17,8 @@ std::string counted(std::uint64_t count, std::string_view singular, std::string_
 std::string bytes_text(std::uint64_t bytes);
 /// With `decimals` digits behind the point; "–" for none.
 std::string fixed_text(const std::optional<double>& value, int decimals);
+/// The same with its sign, a true minus, none for what rounds to zero: "+3.81", "−0.20", "0.00".
+std::string signed_text(const std::optional<double>& value, int decimals);
 /// All digits that matter (reads back equal); "–" for none.
 std::string full_text(const std::optional<double>& value);
 

@@ -270,6 +270,7 @@ FollowUp apply(Session& session, const Intent& intent) {
                           [&](const ChooseFiles& i) { return nothing(i); },
                           [&](const DownloadTemplate& i) { return nothing(i); },
                           [&](const SaveChart& i) { return nothing(i); },
+                          [&](const Download& i) { return nothing(i); },
                           [&](const OpenLink& i) { return nothing(i); },
                           [&](const KeepFiles& i) {
                               session.settings.keep_files = i.keep;

@@ -169,11 +169,15 @@ struct RunStatistics {
     StatisticsPart part;
     bool run;
 };
+/// Saves one of exports() (exports.hpp) as a file; nothing where it is not ready.
+struct Download {
+    std::string id;
+};
 using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
                             RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart,
                             DismissNotice, OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn,
                             SetTimeline, SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare,
-                            OpenFullPage, SetResampling, SetCompare, RunStatistics, ShowBaselines>;
+                            OpenFullPage, SetResampling, SetCompare, RunStatistics, ShowBaselines, Download>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.

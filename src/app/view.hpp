@@ -41,5 +41,6 @@ std::unique_ptr<View> make_overview_view();
 std::unique_ptr<View> make_browse_view();
 std::unique_ptr<View> make_score_view();
 std::unique_ptr<View> make_files_view();
+std::unique_ptr<View> make_compare_view();
 
 }  // namespace rescue::app

@@ -8,6 +8,7 @@ const std::vector<ViewSpec>& views() {
         {ViewId::browse, "browse", "Browse", make_browse_view},
         {ViewId::score, "score", "Score", make_score_view},
         {ViewId::files, "files", "Files", make_files_view},
+        {ViewId::compare, "compare", "Compare", make_compare_view},
     };
     return table;
 }

@@ -111,7 +111,6 @@ int run_compare(const Arguments& arguments) {
     ComparisonRun run(benchmark, systems, scores, reference_place, options);
     while (!run.step(options.resampling.resamples)) {
     }
-    const bool json = arguments.value("--format", "text") == "json";
     ComparisonExtras extras;
     extras.common = common;
     extras.turns = arguments.has("--turns");
@@ -125,13 +124,15 @@ int run_compare(const Arguments& arguments) {
             extras.slices.push_back({model, slices.slices()});
         }
     }
-    const std::string format = arguments.value("--format", "text");
-    if (format == "csv") print(comparison_csv(run.report(), systems));
-    if (format == "latex") print(comparison_latex(benchmark, run.report(), systems, reading, options, extras));
-    if (format == "json" || format == "text")
-        print(json ? comparison_json(benchmark, run.report(), systems, reading, options, extras)
-                   : comparison_text(run.report(), systems, reading, options, extras));
+    const ComparisonExporter* exporter = find_comparison_exporter(arguments.value("--format", "text"));
+    print(exporter->make({benchmark, run.report(), systems, reading, options, std::move(extras)}));
     return exit_status(arguments, problem_count(scored.problems));
+}
+
+std::vector<std::string_view> exporter_ids() {
+    std::vector<std::string_view> ids;
+    for (const ComparisonExporter& each : comparison_exporters()) ids.push_back(each.id);
+    return ids;
 }
 
 }  // namespace
@@ -152,7 +153,7 @@ Command compare_command() {
              {"--slices", "", "with the slices (label, position, ...) in which systems differ most", {}},
              {"--turns", "", "with every instance and who was right there (JSON only)", {}},
              common_option(),
-             {"--format", "FORMAT", "what to write", {"text", "json", "csv", "latex"}},
+             {"--format", "FORMAT", "what to write", exporter_ids()},
              instances_option(),
              fail_option()},
             run_compare};

@@ -124,6 +124,15 @@ TEST_CASE("filters: what systems answered, a missing answer being wrong") {
     CHECK(kept(loaded, {{"wrong", "RPP B"}}) == Selection{0});
     CHECK(kept(loaded, {{"right", "RPP one > two > B"}}) == Selection{0});
     CHECK(kept(loaded, {{"right", "RPP B > one > two"}}) == Selection{1, 3});
+    CHECK(values(loaded, "both_right").empty());
+    CHECK(values(loaded, "both_wrong").empty());
+    loaded.add("C", {{"ada_and_bo/001", "repair_softening"}, {"cy_and_di/001", "pursue_withdraw"}});
+    CHECK(values(loaded, "both_right") == Texts{"RPP B & C x1"});
+    CHECK(kept(loaded, {{"both_right", "RPP B & C"}}) == Selection{3});
+    CHECK(values(loaded, "both_wrong") == Texts{"RPP one > two & C x1", "RPP B & C x1"});
+    CHECK(kept(loaded, {{"both_wrong", "RPP one > two & C"}}) == Selection{1});
+    loaded.systems.pop_back();
+    loaded.scores.pop_back();
     // The same where one of them was asked instances of its own, in another order of rows or fewer of them.
     SystemTask& own = loaded.systems[1].tasks[static_cast<std::size_t>(TaskId::rpp)];
     own.own_instances = loaded.benchmark.instances[static_cast<std::size_t>(TaskId::rpp)];
@@ -164,5 +173,8 @@ TEST_CASE("filters: texts for people") {
     CHECK(filter_text({"predicted", "pursue_withdraw a model"}) == "predicted: pursue-withdraw by a model");
     CHECK(filter_text({"wrong", "RPP a model"}) == "RPP: a model wrong");
     CHECK(filter_text({"right", "RPP A > B"}) == "RPP: A right, B wrong");
+    CHECK(filter_text({"both_right", "RPP A & B"}) == "RPP: A and B right");
+    CHECK(filter_text({"both_wrong", "RPP A & B"}) == "RPP: A and B wrong");
+    CHECK(filter_text({"both_wrong", "no pair"}) == "no pair");
     CHECK(filter_text({"colour", "red"}) == "colour: red");
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/analysis/confusion_filter.hpp"
+#include "core/analysis/pair_filter.hpp"
 #include "core/analysis/transition_filter.hpp"
 
 namespace rescue {
@@ -340,7 +341,9 @@ const std::vector<FilterKind>& filter_kinds() {
         {"length", "length", false, length_ranges, length_shown, lengths},
         {"wrong", "a system is wrong", true, wrong_answers, wrong_shown, nullptr},
         {"right", "one right, another wrong", true, disagreements, right_shown, nullptr},
-        {"confused", "gold and choice of a system", true, confusion_values, confusion_shown, nullptr}};
+        {"confused", "gold and choice of a system", true, confusion_values, confusion_shown, nullptr},
+        {"both_right", "two systems right", true, both_right_values, both_right_shown, nullptr},
+        {"both_wrong", "two systems wrong", true, both_wrong_values, both_wrong_shown, nullptr}};
     return kinds;
 }
 

@@ -37,9 +37,9 @@ struct FilterKind {
 };
 
 /// "scenario", "people", "person", "relation", "predicted", "change", "strategy", "type", "intensity", "length",
-/// "wrong", "right", "confused" (confusion_filter.hpp). Values of "predicted": label, blank, system; of "wrong": task
-/// code, blank, system; of "right": task code, blank, the system that is right on some instance, " > ", the system that
-/// is wrong there. Missing answers are wrong.
+/// "wrong", "right", "confused" (confusion_filter.hpp), "both_right", "both_wrong" (pair_filter.hpp). Values of
+/// "predicted": label, blank, system; of "wrong": task code, blank, system; of "right": task code, blank, the system
+/// that is right on some instance, " > ", the system that is wrong there. Missing answers are wrong.
 const std::vector<FilterKind>& filter_kinds();
 /// By id, or null.
 const FilterKind* find_filter_kind(std::string_view id);

@@ -1,5 +1,7 @@
 #include "core/report/comparison_report.hpp"
 
+#include <algorithm>
+
 #include "core/number.hpp"
 #include "core/report/csv.hpp"
 #include "core/report/interval_json.hpp"
@@ -220,11 +222,14 @@ Table slices_table(const ModelSlices& slices, const std::string& name, const std
 
 }  // namespace
 
-std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
-                            const ComparisonOptions& options, const ComparisonExtras& extras) {
-    std::string text;
+namespace {
+
+/// For each model its differences, its grid, and its slices where they were asked for.
+std::vector<Table> comparison_tables(const ComparisonReport& report, const std::vector<System>& systems,
+                                     Reading reading, const ComparisonOptions& options,
+                                     const ComparisonExtras& extras) {
+    std::vector<Table> tables;
     const std::string& reference = systems[report.reference].name;
-    const Unit unit = options.resampling.unit;
     for (std::size_t model = 0; model < systems.size(); ++model) {
         Table table;
         table.title =
@@ -232,14 +237,23 @@ std::string comparison_text(const ComparisonReport& report, const std::vector<Sy
         table.columns = {"figure",          "difference",    "95% interval", "percentiles", "p",      "p (Holm)",
                          "won, lost, tied", "conversations", "folders",      "detectable",  "verdict"};
         for (const Comparison& each : report.comparisons) {
-            if (each.model == model) table.rows.push_back(comparison_row(each, unit));
+            if (each.model == model) table.rows.push_back(comparison_row(each, options.resampling.unit));
         }
         if (table.rows.empty()) continue;
-        text += text_table(table) + text_table(grid_table(report, model, systems[model].name, reference));
+        tables.push_back(std::move(table));
+        tables.push_back(grid_table(report, model, systems[model].name, reference));
         for (const ModelSlices& each : extras.slices) {
-            if (each.model == model) text += text_table(slices_table(each, systems[model].name, reference));
+            if (each.model == model) tables.push_back(slices_table(each, systems[model].name, reference));
         }
     }
+    return tables;
+}
+
+/// What the columns mean and how they were made.
+std::string comparison_notes(const ComparisonReport& report, const ComparisonOptions& options,
+                             const ComparisonExtras& extras) {
+    std::string text;
+    const Unit unit = options.resampling.unit;
     if (!extras.slices.empty()) {
         text +=
             "Slices: those of at least " + std::to_string(kSliceInstances) + " instances and " +
@@ -259,6 +273,25 @@ std::string comparison_text(const ComparisonReport& report, const std::vector<Sy
            "score).\nDetectable: the least difference that would be found in four of five trials (2.80 standard "
            "errors).\nMcNemar p: exact, a cross-check that takes every instance as independent of the others, which "
            "they are not.\n";
+}
+
+}  // namespace
+
+std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
+                            const ComparisonOptions& options, const ComparisonExtras& extras) {
+    std::string text;
+    for (const Table& table : comparison_tables(report, systems, reading, options, extras)) text += text_table(table);
+    return text + comparison_notes(report, options, extras);
+}
+
+std::string comparison_markdown(const Benchmark& benchmark, const ComparisonReport& report,
+                                const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                                const ComparisonExtras& extras) {
+    std::string text;
+    for (const Table& table : comparison_tables(report, systems, reading, options, extras))
+        text += markdown_table(table);
+    return text + comparison_notes(report, options, extras) + "\n`" +
+           signature(benchmark, reading, &options.resampling, extras.common) + "`\n";
 }
 
 std::string comparison_latex(const Benchmark& benchmark, const ComparisonReport& report,
@@ -319,6 +352,27 @@ std::string comparison_csv(const ComparisonReport& report, const std::vector<Sys
         csv += csv_line(cells);
     }
     return csv;
+}
+
+const std::vector<ComparisonExporter>& comparison_exporters() {
+    using Made = const ComparisonMade&;
+    static const std::vector<ComparisonExporter> exporters = {
+        {"text", "txt", "text/plain",
+         [](Made m) { return comparison_text(m.report, m.systems, m.reading, m.options, m.extras); }},
+        {"json", "json", "application/json",
+         [](Made m) { return comparison_json(m.benchmark, m.report, m.systems, m.reading, m.options, m.extras); }},
+        {"csv", "csv", "text/csv", [](Made m) { return comparison_csv(m.report, m.systems); }},
+        {"markdown", "md", "text/markdown",
+         [](Made m) { return comparison_markdown(m.benchmark, m.report, m.systems, m.reading, m.options, m.extras); }},
+        {"latex", "tex", "application/x-tex",
+         [](Made m) { return comparison_latex(m.benchmark, m.report, m.systems, m.reading, m.options, m.extras); }}};
+    return exporters;
+}
+
+const ComparisonExporter* find_comparison_exporter(std::string_view id) {
+    const auto& all = comparison_exporters();
+    const auto found = std::find_if(all.begin(), all.end(), [id](const auto& each) { return each.id == id; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 }  // namespace rescue

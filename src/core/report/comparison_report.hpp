@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/scoring/slices.hpp"
@@ -31,6 +32,11 @@ std::string comparison_json(const Benchmark& benchmark, const ComparisonReport& 
 std::string comparison_text(const ComparisonReport& report, const std::vector<System>& systems, Reading reading,
                             const ComparisonOptions& options, const ComparisonExtras& extras = {});
 
+/// The same as Markdown, with the signature.
+std::string comparison_markdown(const Benchmark& benchmark, const ComparisonReport& report,
+                                const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
+                                const ComparisonExtras& extras = {});
+
 /// A booktabs table over both scenarios; bold only where a difference is shown.
 std::string comparison_latex(const Benchmark& benchmark, const ComparisonReport& report,
                              const std::vector<System>& systems, Reading reading, const ComparisonOptions& options,
@@ -38,5 +44,22 @@ std::string comparison_latex(const Benchmark& benchmark, const ComparisonReport&
 
 /// A record a comparison with all its digits; whether a difference is shown as yes or no.
 std::string comparison_csv(const ComparisonReport& report, const std::vector<System>& systems);
+
+/// A comparison with all that an exporter may need of it.
+struct ComparisonMade {
+    const Benchmark& benchmark;
+    const ComparisonReport& report;
+    const std::vector<System>& systems;
+    Reading reading;
+    ComparisonOptions options;
+    ComparisonExtras extras;
+};
+struct ComparisonExporter {
+    std::string_view id, extension, mime;  ///< id: "text", "json", "csv", "markdown", "latex"
+    std::string (*make)(const ComparisonMade& made);
+};
+const std::vector<ComparisonExporter>& comparison_exporters();
+/// By id, or null.
+const ComparisonExporter* find_comparison_exporter(std::string_view id);
 
 }  // namespace rescue

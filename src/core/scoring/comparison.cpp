@@ -125,8 +125,11 @@ PairedTest::PairedTest(const Benchmark& benchmark, const Comparison& comparison,
     const std::vector<PairedCounts> pairs =
         paired_counts(benchmark, model, reference, comparison.task, comparison.scope);
     std::vector<int> samples;
+    Counts of_model, of_reference;
     for (const PairedCounts& pair : pairs) {
         samples.push_back(pair.sample);
+        of_model += pair.model;
+        of_reference += pair.reference;
         comparison_.n += static_cast<std::size_t>(pair.model.n);
     }
     const Units units = units_of(benchmark.corpus, samples, options.resampling.unit);
@@ -137,6 +140,8 @@ PairedTest::PairedTest(const Benchmark& benchmark, const Comparison& comparison,
     comparison_.conversations = units.conversations;
     comparison_.folders = units.folders;
     comparison_.units = units.size;
+    comparison_.of_model = figure(figures_of(spec, of_model, comparison.scope), comparison.figure);
+    comparison_.of_reference = figure(figures_of(spec, of_reference, comparison.scope), comparison.figure);
     comparison_.difference = randomisation_->observed();
     count_winners(pairs, comparison_);
     comparison_.grid = outcome_grid(benchmark, model, reference, comparison.task, comparison.scope);

@@ -63,6 +63,7 @@ struct Comparison {
     std::string_view figure;
     std::size_t n = 0;                                      ///< instances that both were asked
     std::size_t conversations = 0, folders = 0, units = 0;  ///< as in ScopeIntervals
+    std::optional<double> of_model, of_reference;           ///< the figure of each over those instances
     std::optional<double> difference;                       ///< model minus reference; none where one has no value
     std::optional<Interval> interval, interval_t;           ///< none for less than two units
     std::optional<double> detectable;         ///< minimum detectable difference: kDetectable standard errors

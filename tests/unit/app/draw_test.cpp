@@ -76,7 +76,7 @@ struct Window {
 
 void draw_all(App& app) {
     constexpr std::array<Window, 4> windows{{{1280, 800, 1}, {390, 844, 3}, {320, 200, 1.25F}, {3840, 2160, 2}}};
-    constexpr std::array keys{"overview", "browse", "score", "files"};
+    constexpr std::array keys{"overview", "browse", "score", "files", "compare"};
     for (const Window& window : windows) {
         app.set_environment({window.width, window.height, window.ratio, window.width > 1000});
         for (const char* key : keys) {

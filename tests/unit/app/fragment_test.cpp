@@ -21,7 +21,7 @@ class RandomLinks {
   public:
     explicit RandomLinks(unsigned seed) : random_(seed) {}
     Link next() {
-        Link link = place(static_cast<ViewId>(below(4)), maybe() ? text(0) : "", static_cast<int>(below(200)));
+        Link link = place(static_cast<ViewId>(below(5)), maybe() ? text(0) : "", static_cast<int>(below(200)));
         if (maybe()) link.to_row = 1 + static_cast<int>(below(200));
         if (maybe()) link.corpus = maybe() ? "demo" : "0123abef";
         if (maybe()) link.display = display();
@@ -50,6 +50,14 @@ class RandomLinks {
         if (maybe()) link.baselines = maybe();
         if (maybe()) link.drill_task = static_cast<TaskId>(below(6));
         if (maybe()) link.drill_system = text(1);
+        if (maybe()) {
+            link.resampling = ResamplingOptions{1000 + below(99'001), random_() * 4294967296ULL + random_(),
+                                                maybe() ? Unit::folder : Unit::conversation};
+        }
+        if (maybe()) {
+            link.compare = CompareState{{}, text(0), text(0), maybe()};
+            for (unsigned n = below(4); n > 0; --n) link.compare->systems.push_back(text(1));
+        }
         if (maybe()) link.theme = static_cast<ThemeChoice>(below(3));
         if (maybe()) link.font_scale = static_cast<float>(80 + below(171)) / 100;
         if (maybe()) link.search = SearchState{text(0), maybe(), text(0), text(0), text(0), text(0)};
@@ -206,5 +214,21 @@ TEST_CASE("any bytes are answered") {
         if (parsed.problem.empty() && !text.empty()) {
             CHECK(parse_fragment(print_fragment(parsed.link)).link == parsed.link);
         }
+    }
+}
+
+TEST_CASE("what is compared: a seed as large as they come, names with commas; what cannot be used changes nothing") {
+    Link link = place(ViewId::compare, "", 0);
+    link.resampling = ResamplingOptions{100'000, 18446744073709551615U, Unit::folder};
+    link.compare = CompareState{{"a, b", "c"}, "c", "", true};
+    const std::string text = print_fragment(link);
+    CHECK(text == "v=1&view=compare&rs=100000.18446744073709551615.folder&ci=1&cs=a%2C%20b,c&cr=c");
+    CHECK(parse_fragment(text).link == link);
+    for (const char* bad : {"rs=", "rs=999.1.folder", "rs=100001.1.folder", "rs=1000.18446744073709551616.folder",
+                            "rs=1000.1.turn", "rs=1000.1", "rs=a.b.c"}) {
+        CAPTURE(bad);
+        const ParsedFragment parsed = parse_fragment(std::string("v=1&view=compare&") + bad);
+        CHECK(parsed.problem == "");
+        CHECK_FALSE(parsed.link.resampling.has_value());
     }
 }

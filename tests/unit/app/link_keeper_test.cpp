@@ -69,6 +69,16 @@ TEST_CASE_FIXTURE(Fixture, "the address tells how things are shown, in the entry
     CHECK(host.new_entries == 1);
 }
 
+TEST_CASE_FIXTURE(Fixture, "what is compared is in a link, names of systems only where they were asked for") {
+    act(SetCompare{{{"m"}, "m", "m", true}});
+    act(SetResampling{{2000, 5, Unit::folder}});
+    const std::string plain = print_fragment(link_of(session)), named = print_fragment(link_of(session, {false, true}));
+    CHECK(plain.find("&rs=2000.5.folder&ci=1") != std::string::npos);
+    CHECK(plain.find("&cs=") == std::string::npos);
+    CHECK(plain.find("&cr=") == std::string::npos);
+    CHECK(named.find("&ci=1&cs=m&cr=m&cm=m") != std::string::npos);
+}
+
 TEST_CASE_FIXTURE(Fixture, "search and names of systems are in a link only where they were asked for") {
     drop(Origin::demonstration, "demo.jsonl", sample_line("demo/one"));
     drop(

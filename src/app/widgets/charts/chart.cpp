@@ -43,6 +43,7 @@ float draw_data(Ui& ui, const Chart& chart, const Box& at, Intents& intents) {
     if (const auto* stacked = std::get_if<Stacked>(&chart.data)) return draw_stacked(ui, chart, *stacked, at);
     if (const auto* lines = std::get_if<Lines>(&chart.data)) return draw_lines(ui, chart, *lines, at);
     if (const auto* plot = std::get_if<Plot>(&chart.data)) return draw_plot(ui, chart, *plot, at);
+    if (const auto* forest = std::get_if<Forest>(&chart.data)) return draw_forest(ui, chart, *forest, at);
     return draw_figure_table(ui, chart, std::get<FigureTable>(chart.data), at);
 }
 

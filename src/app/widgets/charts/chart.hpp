@@ -92,6 +92,25 @@ struct Lines {
     std::vector<Series> series;
 };
 
+/// Differences from a reference with their intervals, a line each, around a zero line: at the right of it the model is
+/// better, at the left the reference.
+struct Forest {
+    struct Row {
+        std::string key, name, beside;           ///< beside: smaller, below the name
+        std::size_t axis = 0;                    ///< rows of one axis follow each other
+        std::optional<double> value, low, high;  ///< in units of the axis
+        bool shown = false;                      ///< the difference is shown to be one: filled, else hollow
+        bool minor = false;                      ///< of one scenario: smaller, not tested
+        std::string text;                        ///< difference and interval in words
+        std::string verdict;
+        std::vector<std::string> raw;  ///< the cells of CSV, as `raw_heads` names them
+    };
+    std::vector<std::string> axes;  ///< what each counts: "percentage points"
+    std::vector<Row> rows;
+    std::string model, reference;
+    std::vector<std::string> raw_heads;
+};
+
 struct TableCell {
     std::string text, beside;     ///< as shown; beside: smaller, below
     std::string raw, raw_beside;  ///< as CSV has them, all digits; "": as shown
@@ -123,7 +142,7 @@ struct Chart {
     std::string quoted;   ///< what of the paper's is marked or said beside, or ""
     std::string empty;    ///< shown in place of the chart where there is nothing to draw; "": there is
     std::string file_stem;
-    std::variant<Bars, Matrix, Stacked, Lines, Plot, FigureTable> data;
+    std::variant<Bars, Matrix, Stacked, Lines, Plot, FigureTable, Forest> data;
 };
 
 /// Draws the chart on a card (on a picture: plainly) from the top left of `at`, `at.w` wide; returns where it ends.
@@ -139,6 +158,7 @@ float draw_stacked(Ui& ui, const Chart& chart, const Stacked& stacked, const Box
 float draw_lines(Ui& ui, const Chart& chart, const Lines& lines, const Box& at);
 float draw_plot(Ui& ui, const Chart& chart, const Plot& plot, const Box& at);
 float draw_figure_table(Ui& ui, const Chart& chart, const FigureTable& table, const Box& at);
+float draw_forest(Ui& ui, const Chart& chart, const Forest& forest, const Box& at);
 
 /// Whether the pointer is on this part, for values shown on hovering.
 bool hovers(const Ui& ui, const Box& box);

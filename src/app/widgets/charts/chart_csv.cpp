@@ -75,6 +75,12 @@ std::string lines_of(const Plot& plot) {
     return text;
 }
 
+std::string lines_of(const Forest& forest) {
+    std::string text = csv_line(forest.raw_heads);
+    for (const Forest::Row& row : forest.rows) text += csv_line(row.raw);
+    return text;
+}
+
 std::string lines_of(const FigureTable& table) {
     std::vector<std::string> cells = {table.name_column};
     const auto title = [](const FigureTable::Column& column) {
