@@ -70,6 +70,8 @@ bool draw_chip(Ui& ui, const BarChip& chip, ImVec2 pos, float max_width) {
     return hit.clicked;
 }
 
+constexpr float kPad = 12, kClosePad = 10, kTightPad = 7;  ///< around a tab's words, CSS pixels
+
 /// A tab of the bar, its number before it where there is room for numbers.
 struct Tab {
     const ViewSpec& spec;
@@ -78,14 +80,15 @@ struct Tab {
     float width() const { return text_width + digit_width + 2 * pad; }
 };
 
-std::vector<Tab> lay_out_tabs(const Ui& ui, bool with_numbers) {
+std::vector<Tab> lay_out_tabs(const Ui& ui, bool with_numbers, float pad = kPad) {
     std::vector<Tab> tabs;
     for (const ViewSpec& spec : views()) {
         std::string digit = with_numbers ? std::to_string(tabs.size() + 1) : "";
         // As wide as in bold: tabs do not move when one is chosen.
         const float text_width = ui.measure(spec.title, {15, Face::semibold}).x;
         const float digit_width = with_numbers ? ui.measure(digit, {12}).x + ui.px(7) : 0;
-        tabs.push_back({spec, std::move(digit), text_width, digit_width, ui.px(with_numbers ? 12 : 10)});
+        tabs.push_back(
+            {spec, std::move(digit), text_width, digit_width, ui.px(with_numbers ? pad : std::min(pad, kClosePad))});
     }
     return tabs;
 }
@@ -179,18 +182,22 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
     for (const std::string_view text : {kShare, theme_button(ui), kHelp}) buttons += chip_width(ui, text) + gap;
     if (ui.px(4) + width_of(lay_out_tabs(ui, false)) + buttons > width)
         return draw_crowded_bar(ui, session, width, intents);
-    const float named_tabs = name_width(ui) + width_of(lay_out_tabs(ui, true)) + ui.px(24);
+    float pad = kPad;
+    const auto named_tabs = [&] { return name_width(ui) + width_of(lay_out_tabs(ui, true, pad)) + ui.px(24); };
     const auto chips_width = [&] { return chip_width(ui, corpus.text) + 2 * gap + chip_width(ui, lock.text); };
-    // Short words rather than a second row.
-    if (named_tabs + chips_width() + buttons > width) lock = lock_chip(ui.host(), session, true);
-    const bool one_row = named_tabs + chips_width() + buttons <= width;
+    // Short words, and tabs close together, rather than a second row.
+    const auto fits = [&] { return named_tabs() + chips_width() + buttons <= width; };
+    if (!fits()) lock = lock_chip(ui.host(), session, true);
+    if (!fits()) pad = kTightPad;
+    const bool one_row = fits();
     if (!one_row) lock = lock_chip(ui.host(), session, false);
-    const bool with_name = one_row || named_tabs + buttons <= width;
+    const bool with_name = one_row || named_tabs() + buttons <= width;
     const float height = ui.px(one_row ? kBarHeight : kBarHeight + kChipsRowHeight);
 
     ui.begin_pane("bar", {0, 0, width, height}, ui.theme().surface, false);
     if (with_name) draw_name(ui);
-    draw_tabs(ui, &ui, session, with_name ? name_width(ui) : ui.px(4), width, lay_out_tabs(ui, with_name), intents);
+    draw_tabs(ui, &ui, session, with_name ? name_width(ui) : ui.px(4), width, lay_out_tabs(ui, with_name, pad),
+              intents);
     const float chip_y = std::round((ui.px(kBarHeight) - ui.button_height(ButtonKind::chip)) / 2);
     WrappedRow row(width - buttons, chip_y, buttons, 0, gap);
     draw_buttons(ui, session, row, intents);
@@ -212,7 +219,9 @@ float Shell::draw_bar(Ui& ui, const Session& session, float width, Intents& inte
 /// needs. What is loaded gives way, except while it is being read.
 float Shell::draw_crowded_bar(Ui& ui, const Session& session, float width, Intents& intents) {
     const float left = ui.px(12), gap = ui.px(8), chip = ui.button_height(ButtonKind::chip);
-    const std::vector<Tab> tabs = lay_out_tabs(ui, false);
+    // Close together rather than in two rows.
+    std::vector<Tab> tabs = lay_out_tabs(ui, false);
+    if (width_of(tabs) > width - ui.px(4)) tabs = lay_out_tabs(ui, false, kTightPad);
     const float tabs_height = draw_tabs(ui, nullptr, session, ui.px(4), width, tabs, intents);
     const BarChip corpus = corpus_chip(session);
     const BarChip first = session.progress.empty() ? lock_chip(ui.host(), session, true) : corpus;

@@ -1,16 +1,11 @@
 // Compare: differences with intervals and tests, the way into Browse, slices, exports as the command line writes them.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { repository, startWorld } from './harness.js';
-
-const demo = join(repository, 'data', 'demo');
-const program = [process.env.RESCUE, join(repository, 'build-tests', 'native', 'rescue'), join(repository, 'build', 'rescue')]
-    .find((path) => path && existsSync(path));
+import { startWorld } from './harness.js';
+import { compared, demonstration } from './program.js';
 
 let world;
 before(async () => { world = await startWorld(); });
@@ -111,12 +106,11 @@ describe('Compare', () => {
         await explorer.close();
     });
 
-    it('saves what the command line writes, byte for byte', { skip: program ? false : 'the program is not built' }, async () => {
+    it('saves what the command line writes, byte for byte', async () => {
         const explorer = await openCompare();
-        const answers = join(demo, 'predictions');
         for (const [button, format] of [['JSON', 'json'], ['CSV', 'csv'], ['LaTeX', 'latex'], ['Markdown', 'markdown']]) {
-            const written = execFileSync(program, ['compare', join(demo, 'benchmark.jsonl'), answers, '--resamples', '1000',
-                '--seed', '7', '--format', format], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+            const written = await compared(join(demonstration, 'benchmark.jsonl'), [join(demonstration, 'predictions')],
+                ['--resamples', '1000', '--seed', '7', '--format', format]);
             assert.equal(await saved(explorer, `compare.save.${button}`), written, format);
         }
         await explorer.close();
@@ -124,7 +118,7 @@ describe('Compare', () => {
 
     it('with one system it says what to do', async () => {
         const explorer = await world.open({ size: [1280, 900], hash: 'v=1&view=compare' });
-        const sample = (await readFile(join(demo, 'benchmark.jsonl'), 'utf8')).split('\n')[0];
+        const sample = (await readFile(join(demonstration, 'benchmark.jsonl'), 'utf8')).split('\n')[0];
         await explorer.drop({ 'own.jsonl': sample + '\n' });
         await explorer.settled();
         assert.equal(named(await explorer.items(), 'compare.empty.title').name, 'No answers to compare yet');

@@ -59,7 +59,7 @@ async function check(explorer, size, shot) {
 for (const theme of ['dark', 'light']) {
     for (const window of windows) {
         const [size, dpr] = window;
-        for (const view of ['overview', 'browse', 'score', 'files']) {
+        for (const view of ['overview', 'browse', 'score', 'files', 'compare']) {
             test(`${view}, ${theme}, ${name(window)}`, async () => {
                 const explorer = await world.open({ hash: `v=1&view=${view}`, theme, size, dpr });
                 await check(explorer, size, `${view}-${theme}-${name(window)}`);
@@ -76,7 +76,7 @@ for (const theme of ['dark', 'light']) {
             const explorer = await world.open({ theme, dpr });
             await explorer.dropPaths([join(generated, 'benchmark.jsonl'), join(generated, 'predictions')]);
             assert.equal((await explorer.describe()).corpus.samples, 192);
-            for (const view of ['overview', 'browse', 'score', 'files']) {
+            for (const view of ['overview', 'browse', 'score', 'files', 'compare']) {
                 for (const size of sizes) {
                     await explorer.resize(...size);
                     await explorer.click(`tab.${view}`);
@@ -105,21 +105,21 @@ for (const [size, dpr, theme] of [[[1280, 800], 1, 'dark'], [[1000, 700], 1.5, '
     });
 }
 
-test('Overview, to its end', async () => {
+for (const view of ['overview', 'compare']) test(`${view}, to its end`, async () => {
     for (const [size, theme] of [[[390, 844], 'light'], [[1280, 800], 'dark'], [[1920, 1080], 'light']]) {
-        const explorer = await world.open({ hash: 'v=1&view=overview', theme, size });
+        const explorer = await world.open({ hash: `v=1&view=${view}`, theme, size });
         let last = -1;
         for (let i = 0; i < 40; i++) {
             const items = await explorer.items();
-            const { y } = items.find(({ id }) => id === 'overview.title').rect;
+            const { y } = items.find(({ id }) => id === `${view}.title`).rect;
             if (y === last) break;
             last = y;
-            await check(explorer, size, `overview-${size[0]}-${i}`);
+            await check(explorer, size, `${view}-${size[0]}-${i}`);
             await explorer.page.mouse.move(size[0] / 2, size[1] / 2);
             await explorer.page.mouse.wheel(0, size[1] * 0.7);
             await explorer.settled();
         }
-        assert.ok(last < -2000, 'the report was scrolled through');
+        assert.ok(last < -1000, 'the report was scrolled through');
         await explorer.close();
     }
 });
@@ -139,7 +139,7 @@ test('Score drilled down, and a larger size of words', async () => {
     const cell = (await explorer.items()).find(({ id, visible }) => /^score\.cell\.\d+\.\w+$/.test(id) && visible.h > 0);
     await explorer.click(cell.id);
     await check(explorer, [1280, 800], 'score-drill');
-    for (const view of ['Overview', 'Browse', 'Score', 'Files']) {
+    for (const view of ['Overview', 'Browse', 'Score', 'Files', 'Compare']) {
         await explorer.click(view, 'tab');
         await explorer.press('+');
         await check(explorer, [1280, 800], `larger-${view.toLowerCase()}`);

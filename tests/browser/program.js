@@ -31,3 +31,9 @@ export async function score(benchmark, predictions, reading = 'official') {
     const { stdout } = await run(program, options, { maxBuffer: 1 << 28 });
     return JSON.parse(stdout);
 }
+
+// What `rescue compare` prints with these options.
+export async function compared(benchmark, predictions, options) {
+    const { stdout } = await run(program, ['compare', benchmark, ...predictions, ...options], { maxBuffer: 1 << 28 });
+    return stdout;
+}
