@@ -1,6 +1,7 @@
 // Two or more systems on the same instances: differences with intervals and tests, who was right where, slices, runs,
 // and the published rows beside.
 #include <algorithm>
+#include <cmath>
 
 #include "app/numbers.hpp"
 #include "app/view.hpp"
@@ -14,7 +15,8 @@ namespace rescue::app {
 
 namespace {
 
-constexpr float kReport = 1240;  ///< CSS pixels the view is wide at most
+constexpr float kReport = 1240;   ///< CSS pixels the view is wide at most, and its main column where there are two
+constexpr float kTwoWide = 1640;  ///< CSS pixels from which on there are two columns
 
 class CompareView final : public View {
   public:
@@ -32,6 +34,10 @@ class CompareView final : public View {
         bool operator==(const Key&) const = default;
     };
     void refresh(const Session& session);
+    float draw_judges(Ui& ui, const Box& at) const;
+    float draw_notes(Ui& ui, const Box& at) const;
+    float draw_differences(Ui& ui, const Session& session, const Box& at, Intents& intents);
+    float draw_turns(Ui& ui, const Session& session, const Box& at, Intents& intents);
     float draw_one(Ui& ui, const Session& session, const Box& at, Intents& intents);
     float draw_published(Ui& ui, const Session& session, const Box& at, Intents& intents);
 
@@ -90,6 +96,46 @@ float CompareView::draw_one(Ui& ui, const Session& session, const Box& at, Inten
                             intents);
 }
 
+float CompareView::draw_judges(Ui& ui, const Box& at) const {
+    if (judges_.empty()) return at.y;
+    const TextStyle style{14, Face::regular, ui.theme().warning};
+    const float pad = ui.px(12);
+    const float height = ui.paragraph_height(judges_, style, at.w - 2 * pad) + 2 * ui.px(8);
+    ui.fill({at.x, at.y, at.w, height}, ui.theme().warning_soft, 8);
+    ui.paragraph("compare.judges", {at.x + pad, at.y + ui.px(8)}, at.w - 2 * pad, judges_, style);
+    return at.y + height + ui.px(14);
+}
+
+float CompareView::draw_notes(Ui& ui, const Box& at) const {
+    const TextStyle note{14, Face::regular, ui.theme().text_muted};
+    float y = at.y;
+    for (std::size_t i = 0; i < notes_.size(); ++i) {
+        const std::string id = "compare.note." + std::to_string(i);
+        y += ui.paragraph(id, {at.x, y}, std::min(at.w, ui.px(860)), notes_[i], note) + ui.px(6);
+    }
+    return notes_.empty() ? y : y + ui.px(14);
+}
+
+/// How the systems differ: all against the reference, and one in detail.
+float CompareView::draw_differences(Ui& ui, const Session& session, const Box& at, Intents& intents) {
+    const float gap = ui.px(20);
+    float y = at.y;
+    const bool made = session.statistics.comparison.has_value();
+    if (chosen_.systems.size() > 2 && made) y = draw_chart(ui, overview_, {at.x, y, at.w, 0}, intents) + gap;
+    y = draw_chart(ui, forest_, {at.x, y, at.w, 0}, intents) + gap;
+    if (made) y = draw_chart(ui, tests_, {at.x, y, at.w, 0}, intents) + gap;
+    return y;
+}
+
+/// On which turns they differ.
+float CompareView::draw_turns(Ui& ui, const Session& session, const Box& at, Intents& intents) {
+    if (!session.statistics.comparison) return at.y;
+    float y = draw_outcome_cards(ui, session, chosen_, at, intents) + ui.px(20);
+    y = draw_chart(ui, slices_, {at.x, y, at.w, 0}, intents) + ui.px(10);
+    return draw_progress(ui, session, StatisticsPart::slices, "compare.slices", {at.x, y, at.w, 0}, intents) +
+           ui.px(20);
+}
+
 float CompareView::draw_published(Ui& ui, const Session&, const Box& at, Intents& intents) {
     const float line = ui.button_height(ButtonKind::chip);
     WrappedRow row(at.x, at.y, at.w, line, ui.px(8));
@@ -126,7 +172,9 @@ void CompareView::draw(Ui& ui, const Session& session, const Box& area, Intents&
     const bool narrow = area.w < ui.px(860);
     const float margin = ui.px(narrow ? 12 : 28), gap = ui.px(20);
     const float top = ui.origin().y;
-    const float width = std::min(ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0), ui.px(kReport));
+    const float room = ui.pane_width() - 2 * margin + (narrow ? ui.px(6) : 0);
+    const bool two = room >= ui.px(kTwoWide);
+    const float width = std::min(room, two ? ui.px(kReport) / 0.62F : ui.px(kReport));
     const float x = ui.origin().x + margin;
     float y = top + ui.px(narrow ? 14 : 22);
     refresh(session);
@@ -138,28 +186,16 @@ void CompareView::draw(Ui& ui, const Session& session, const Box& area, Intents&
     }
     y = controls_.draw(ui, session, chosen_, {x, y, width, 0}, intents);
     y = draw_progress(ui, session, StatisticsPart::comparison, "compare", {x, y, width, 0}, intents);
-    if (!judges_.empty()) {
-        const TextStyle style{14, Face::regular, ui.theme().warning};
-        const float pad = ui.px(12);
-        const float height = ui.paragraph_height(judges_, style, width - 2 * pad) + 2 * ui.px(8);
-        ui.fill({x, y, width, height}, ui.theme().warning_soft, 8);
-        ui.paragraph("compare.judges", {x + pad, y + ui.px(8)}, width - 2 * pad, judges_, style);
-        y += height + ui.px(14);
-    }
-    if (chosen_.systems.size() > 2 && session.statistics.comparison)
-        y = draw_chart(ui, overview_, {x, y, width, 0}, intents) + gap;
-    y = draw_chart(ui, forest_, {x, y, width, 0}, intents) + ui.px(12);
-    const TextStyle note{14, Face::regular, ui.theme().text_muted};
-    for (std::size_t i = 0; i < notes_.size(); ++i) {
-        const std::string id = "compare.note." + std::to_string(i);
-        y += ui.paragraph(id, {x, y}, std::min(width, ui.px(860)), notes_[i], note) + ui.px(6);
-    }
-    y += gap - ui.px(6);
-    if (session.statistics.comparison) {
-        y = draw_chart(ui, tests_, {x, y, width, 0}, intents) + gap;
-        y = draw_outcome_cards(ui, session, chosen_, {x, y, width, 0}, intents) + gap;
-        y = draw_chart(ui, slices_, {x, y, width, 0}, intents) + ui.px(10);
-        y = draw_progress(ui, session, StatisticsPart::slices, "compare.slices", {x, y, width, 0}, intents) + gap;
+    y = draw_judges(ui, {x, y, width, 0});
+    if (two) {
+        const float left = std::round(width * 0.62F), right = width - left - gap;
+        const float below = draw_differences(ui, session, {x, y, left, 0}, intents);
+        const float side = draw_notes(ui, {x + left + gap, y, right, 0});
+        y = std::max(below, draw_turns(ui, session, {x + left + gap, side, right, 0}, intents));
+    } else {
+        y = draw_differences(ui, session, {x, y, width, 0}, intents);
+        y = draw_notes(ui, {x, y, width, 0});
+        y = draw_turns(ui, session, {x, y, width, 0}, intents);
     }
     if (runs_.empty.empty()) y = draw_chart(ui, runs_, {x, y, width, 0}, intents) + gap;
     y = draw_published(ui, session, {x, y, width, 0}, intents);
