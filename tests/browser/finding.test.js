@@ -223,8 +223,22 @@ test('Score is over a saved set of samples; a figure leads to the samples with w
     await explorer.scrollTo(way.id);
     await explorer.click(way.id);
     assert.equal((await explorer.describe()).view, 'browse');
-    const better = /^wrong where (.+) is right$/.exec(way.name)[1];
-    assert.match((await names(explorer, 'browse.filter.chip.'))[0], new RegExp(`^×  RPP: ${better} right, .+ wrong$`));
+    const [, count, better] = /^(\d+) turns wrong where (.+) is right$/.exec(way.name);
+    const [chip] = await names(explorer, 'browse.filter.chip.');
+    const [, all] = new RegExp(`^×  RPP: ${better} right, .+ wrong · (\\d+) turns$`).exec(chip);
+    assert.ok(Number(all) >= Number(count), 'the set holds some of the samples');
+    // The first of the turns is open, and n goes from one to the next, through all of them.
+    await explorer.press('Shift+N');
+    assert.match((await names(explorer, 'notice.')).join(' '), /no turn further up/);
+    let turns = 1;
+    for (let last = ''; turns <= Number(all); turns++) {
+        const { selection } = await explorer.describe();
+        const now = JSON.stringify(selection);
+        if (now === last) break;
+        last = now;
+        await press(explorer, 'n');
+    }
+    assert.equal(turns - 1, Number(all));
     assert.deepEqual(explorer.errors, []);
     await explorer.close();
 });

@@ -3,6 +3,7 @@
 
 #include "core/analysis/confusion_filter.hpp"
 #include "core/analysis/filter_kinds.hpp"
+#include "core/analysis/filter_turns.hpp"
 #include "doctest/doctest.h"
 #include "make.hpp"
 
@@ -141,6 +142,35 @@ TEST_CASE("filters: what systems answered, a missing answer being wrong") {
     loaded.scores[1] = score_system(loaded.benchmark, loaded.systems[1], Reading::official);
     CHECK(kept(loaded, {{"right", "RPP one > two > B"}}).empty());
     CHECK(kept(loaded, {{"right", "RPP B > one > two"}}) == Selection{1, 3});
+}
+
+TEST_CASE("filters on single answers give their turns, together those on which all hold") {
+    Loaded loaded;
+    loaded.add("A", {{"ada_and_bo/001", "pursue_withdraw"}, {"ada_and_bo/002", "pursue_withdraw"}});
+    loaded.add("B", {{"ada_and_bo/001", "repair_softening"}});
+    const FilterData data{loaded.benchmark, loaded.systems, loaded.scores};
+    const auto turns = [&](const Filters& filters) { return filter_turns(data, filters); };
+    const auto& instances = loaded.benchmark.instances[static_cast<std::size_t>(TaskId::rpp)];
+    std::vector<TurnPlace> a_wrong, a_right;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+        const bool right = loaded.scores[0].tasks[1]->outcomes[i].correct(TaskId::rpp, instances[i].gold);
+        (right ? a_right : a_wrong).push_back({instances[i].sample, instances[i].row});
+    }
+    REQUIRE(a_right.size() == 1);
+    REQUIRE(!a_wrong.empty());
+    CHECK(turns({{"wrong", "RPP A"}}) == a_wrong);
+    CHECK(turns({{"right", "RPP A > B"}}) == a_right);
+    CHECK(turns({{"scenario", "couple"}}) == std::nullopt);
+    CHECK(turns({{"scenario", "couple"}, {"wrong", "RPP A"}}) == a_wrong);
+    CHECK(turns({{"wrong", "RPP A"}, {"right", "RPP A > B"}})->empty());
+    CHECK(turns({{"wrong", "RPP nobody"}})->empty());
+    CHECK(turns({{"both_right", "RPP A & B"}})->empty());
+    CHECK(turns({{"both_wrong", "RPP A & B"}})->size() == a_wrong.size());
+    std::size_t confused = 0;
+    for (const ConfusedInstances& each : confused_instances(data, 0, TaskId::rpp)) {
+        confused += turns({{"confused", confusion_value("RPP", each.gold, each.choice, "A")}})->size();
+    }
+    CHECK(confused == instances.size());
 }
 
 TEST_CASE("filters: gold and first choice of a system; nothing of the label set is none") {

@@ -18,6 +18,7 @@
 #include "app/widgets/transcript.hpp"
 #include "app/widgets/turn_texts.hpp"
 #include "app/widgets/viewpoint_graph.hpp"
+#include "core/analysis/filter_turns.hpp"
 #include "core/corpus/titles.hpp"
 #include "imgui_internal.h"  // SetKeyOwner
 
@@ -310,6 +311,19 @@ void BrowseView::draw_timeline(Ui& ui, const Session& session, const Box& area, 
 
 void BrowseView::go_to_disagreement(const Session& session, int step, Intents& intents) const {
     int sample = session.selection.sample;
+    if (const auto turns = filter_turns(filter_data(session), session.filters)) {
+        const TurnPlace here{sample, session.selection.row};
+        const auto after = std::upper_bound(turns->begin(), turns->end(), here);
+        const auto before = std::lower_bound(turns->begin(), turns->end(), here);
+        if (step > 0 ? after != turns->end() : before != turns->begin()) {
+            const TurnPlace& next = step > 0 ? *after : before[-1];
+            intents.push_back(OpenTurn{next.sample, next.row});
+        } else {
+            intents.push_back(
+                Say{step > 0 ? "The filter has no turn further down." : "The filter has no turn further up."});
+        }
+        return;
+    }
     if (int row = answers_.disagreement(session.selection.row, step); row != 0) {
         intents.push_back(OpenTurn{sample, row});
         return;

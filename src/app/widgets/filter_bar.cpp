@@ -5,6 +5,7 @@
 
 #include "app/numbers.hpp"
 #include "app/widgets/wrapped_row.hpp"
+#include "core/analysis/filter_turns.hpp"
 #include "core/text.hpp"
 
 namespace rescue::app {
@@ -65,7 +66,19 @@ void FilterBar::refresh(const Session& session) {
     for (const Slice& slice : slices_) slice_counts_.push_back(filtered(filter_data(session), slice.filters).size());
 }
 
+void FilterBar::count_turns(const Session& session) {
+    if (counted_ == session.revision && shown_ == session.filters) return;
+    counted_ = session.revision;
+    shown_ = session.filters;
+    turns_.clear();
+    for (const Filter& filter : shown_) {
+        const auto turns = filter_turns(filter_data(session), filter);
+        turns_.push_back(turns ? " · " + counted(turns->size(), "turn") : "");
+    }
+}
+
 float FilterBar::draw(Ui& ui, const Session& session, ImVec2 at, float width, Intents& intents) {
+    count_turns(session);
     WrappedRow row(at.x, at.y, width, ui.button_height(ButtonKind::chip), ui.px(6));
     const auto place = [&](const std::string& text) {
         return row.place(std::min(width, ui.button_width(text, ButtonKind::chip)));
@@ -77,9 +90,11 @@ float FilterBar::draw(Ui& ui, const Session& session, ImVec2 at, float width, In
         kind_ = -1;
     }
     for (std::size_t i = 0; i < session.filters.size(); ++i) {
-        const std::string text = "×  " + filter_text(session.filters[i]);
+        const std::string text = "×  " + filter_text(session.filters[i]) + turns_[i];
         const std::string id = "browse.filter.chip." + std::to_string(i);
-        if (ui.button(id, place(text), text, ButtonKind::chip_on, filter_text(session.filters[i]) + "\nPress to remove",
+        if (ui.button(id, place(text), text, ButtonKind::chip_on,
+                      filter_text(session.filters[i]) + turns_[i] +
+                          (turns_[i].empty() ? "" : ": n and N go from one to the next") + "\nPress to remove",
                       true, width))
             intents.emplace_back(SetFilters{toggled(session.filters, session.filters[i])});
     }

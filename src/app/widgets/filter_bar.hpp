@@ -23,14 +23,17 @@ class FilterBar {
 
   private:
     void refresh(const Session& session);
+    void count_turns(const Session& session);
     float draw_kinds(Ui& ui, const Session& session, ImVec2 at, float width, Intents& intents);
     float draw_values(Ui& ui, const Session& session, ImVec2 at, float width, Intents& intents);
     float draw_saved(Ui& ui, const Session& session, ImVec2 at, float width, Intents& intents);
 
     bool choosing_ = false;
     int kind_ = -1;  ///< index into filter_kinds() whose values are shown, -1: the kinds
-    std::uint64_t revision_ = 0;
+    std::uint64_t revision_ = 0, counted_ = 0;
     std::vector<std::vector<FilterValue>> values_;  ///< aligned with filter_kinds()
+    Filters shown_;                                 ///< those whose turns were counted
+    std::vector<std::string> turns_;                ///< aligned with them: " · 48 turns" or ""
     std::vector<Slice> slices_;                     ///< those that were counted
     std::vector<std::size_t> slice_counts_;         ///< samples of each
     std::string name_;                              ///< being typed, for a set to be saved

@@ -120,8 +120,8 @@ SampleList::Summary& SampleList::summary(const Session& session, int sample) {
                                    std::to_string(count.wrong) + " / " + std::to_string(count.counted);
         }
         if (systems > 0) {
-            slot->wrong = "wrong " + std::to_string(low) + (high > low ? "–" + std::to_string(high) : "") + " / " +
-                          std::to_string(counted_most);
+            slot->wrong = std::to_string(low) + (high > low ? "–" + std::to_string(high) : "") + " of " +
+                          std::to_string(counted_most) + " wrong";
         }
     }
     return *slot;

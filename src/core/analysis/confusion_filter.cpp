@@ -32,8 +32,9 @@ std::vector<ConfusedInstances> confused_instances(const FilterData& data, std::s
         const Sample& sample = data.benchmark.corpus.samples[static_cast<std::size_t>(instance.sample)];
         const std::string_view choice = choice_of(score.outcomes[i], task, sample.scenario);
         const auto [place, fresh] = places.emplace(std::pair(std::string_view(instance.gold), choice), found.size());
-        if (fresh) found.push_back({task, instance.gold, std::string(choice), {}, {}});
+        if (fresh) found.push_back({task, instance.gold, std::string(choice), {}, {}, {}});
         ConfusedInstances& of = found[place->second];
+        of.turns.emplace_back(instance.sample, instance.row);
         if (!of.samples.empty() && of.samples.back() == instance.sample) continue;
         of.samples.push_back(instance.sample);
         of.rows.push_back(instance.row);

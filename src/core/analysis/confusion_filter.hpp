@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/analysis/filter_kinds.hpp"
@@ -14,7 +15,8 @@ struct ConfusedInstances {
     TaskId task = TaskId::itp;
     std::string gold, choice;
     Selection samples;
-    std::vector<int> rows;  ///< aligned with samples: the first of their instances, 1-based
+    std::vector<int> rows;                   ///< aligned with samples: the first of their instances, 1-based
+    std::vector<std::pair<int, int>> turns;  ///< sample and row of every instance
 };
 /// Of one system, in the order of their first instances. ITP ("yes", "no"), RPP and SSP; nothing for other tasks.
 std::vector<ConfusedInstances> confused_instances(const FilterData& data, std::size_t system, TaskId task);

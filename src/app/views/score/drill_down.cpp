@@ -9,6 +9,7 @@
 #include "app/views/score/analysis_charts.hpp"
 #include "app/views/score/instance_row.hpp"
 #include "app/views/score/interval_text.hpp"
+#include "app/widgets/filter_bar.hpp"
 #include "app/widgets/wrapped_row.hpp"
 #include "core/corpus/titles.hpp"
 
@@ -38,6 +39,7 @@ void DrillDown::refresh(const Session& session, const ScopeScores& scores) {
     if (key_.revision != wanted.revision) titles_ = sample_titles(session.corpus());
     key_ = wanted;
     listed_.clear();
+    ways_.clear();
     in_scope_ = 0;
     const auto s = static_cast<std::size_t>(session.drill_system);
     charts_ = analysis_charts(session, s, session.drill_task);
@@ -52,6 +54,7 @@ void DrillDown::refresh(const Session& session, const ScopeScores& scores) {
         ++in_scope_;
         if (generation || !score->outcomes[i].correct(spec.id, list[i].gold)) listed_.push_back(static_cast<int>(i));
     }
+    if (!generation) find_ways(session, scores, spec);
     if (generation) {
         std::stable_sort(listed_.begin(), listed_.end(), [&score](int a, int b) {
             return listing_score(score->outcomes[static_cast<std::size_t>(a)]) <
@@ -230,10 +233,27 @@ float DrillDown::draw_list(Ui& ui, const Session& session, const TaskSpec& spec,
     return y + static_cast<float>(count) * row_h;
 }
 
-float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents) {
+void DrillDown::find_ways(const Session& session, const ScopeScores& scores, const TaskSpec& spec) {
+    const std::string code(spec.code), name = session.systems[static_cast<std::size_t>(session.drill_system)].name;
+    const auto add = [&](std::string id, const std::string& which, Filter filter) {
+        std::vector<TurnPlace> turns = filter_turns(filter_data(session), filter).value_or(std::vector<TurnPlace>{});
+        turns.erase(std::remove_if(turns.begin(), turns.end(),
+                                   [&](const TurnPlace& each) { return !scores.holds(each.sample); }),
+                    turns.end());
+        if (turns.empty()) return;
+        ways_.push_back({std::move(id), counted(turns.size(), "turn") + " " + which, std::move(filter), turns.front()});
+    };
+    add("score.drill.wrong", "wrong", {"wrong", code + " " + name});
+    for (std::size_t other = 0; other < session.systems.size(); ++other) {
+        const std::string& better = session.systems[other].name;
+        if (static_cast<int>(other) == session.drill_system) continue;
+        add("score.drill.right." + std::to_string(other), "wrong where " + better + " is right",
+            {"right", std::string(code).append(" ").append(better).append(" > ").append(name)});
+    }
+}
+
+float DrillDown::draw_ways(Ui& ui, const TaskSpec& spec, const Box& box, Intents& intents) {
     WrappedRow row(box.x, box.y, box.w, ui.button_height(ButtonKind::chip), ui.px(8));
-    const std::string& name = session.systems[static_cast<std::size_t>(session.drill_system)].name;
-    const std::string code(spec.code);
     const bool generation = spec.kind == TaskKind::generation;
     const std::string list =
         generation ? count_text(listed_.size()) + " instances ↓" : count_text(listed_.size()) + " wrong answers ↓";
@@ -243,19 +263,14 @@ float DrillDown::draw_ways(Ui& ui, const Session& session, const TaskSpec& spec,
         ui.host().request_frame();
     }
     if (generation) return row.bottom();
-    const auto way = [&](const std::string& id, const std::string& text, Filter filter) {
-        const ImVec2 at = row.place(std::min(box.w, ui.button_width(text, ButtonKind::chip)));
-        if (!ui.button(id, at, text, ButtonKind::chip, "Show these samples in Browse", true, box.w)) return;
-        intents.emplace_back(SetFilters{{std::move(filter)}});
+    for (const Way& way : ways_) {
+        const ImVec2 at = row.place(std::min(box.w, ui.button_width(way.text, ButtonKind::chip)));
+        if (!ui.button(way.id, at, way.text, ButtonKind::chip,
+                       "Read them in Browse: the first is opened, n goes to the next", true, box.w))
+            continue;
+        intents.emplace_back(SetFilters{{way.filter}});
+        intents.emplace_back(OpenTurn{way.first.sample, way.first.row});
         intents.emplace_back(ShowView{ViewId::browse});
-    };
-    way("score.drill.wrong", "samples with wrong answers", {"wrong", code + " " + name});
-    for (std::size_t other = 0; other < session.systems.size(); ++other) {
-        const bool scored = session.scores[other].tasks[index_of(spec.id)].has_value();
-        if (static_cast<int>(other) == session.drill_system || !scored) continue;
-        const std::string& better = session.systems[other].name;
-        way("score.drill.right." + std::to_string(other), "wrong where " + better + " is right",
-            {"right", std::string(code).append(" ").append(better).append(" > ").append(name)});
     }
     return row.bottom();
 }
@@ -298,7 +313,7 @@ float DrillDown::draw(Ui& ui, const Session& session, const ScopeScores& scores,
         }
     }
     y = draw_figures(ui, spec, *score, scores, {inner.x, y + ui.px(2), inner.w, 0}) + ui.px(18);
-    y = draw_ways(ui, session, spec, {inner.x, y, inner.w, 0}, intents) + pad;
+    y = draw_ways(ui, spec, {inner.x, y, inner.w, 0}, intents) + pad;
     ui.end_card({box.x, box.y, box.w, y - box.y});
     intervals_ = intervals_table(session, s, spec.id);
     y = draw_analyses(ui, {box.x, y + ui.px(20), box.w, 0}, intents);

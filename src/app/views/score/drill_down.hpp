@@ -9,6 +9,7 @@
 #include "app/ui.hpp"
 #include "app/widgets/charts/chart.hpp"
 #include "app/widgets/scope_scores.hpp"
+#include "core/analysis/filter_turns.hpp"
 
 namespace rescue::app {
 
@@ -32,8 +33,15 @@ class DrillDown {
     };
     void refresh(const Session& session, const ScopeScores& scores);
     float draw_figures(Ui& ui, const TaskSpec& spec, const TaskScore& score, const ScopeScores& scores, const Box& box);
-    /// Ways to the samples behind the figures; returns where they end.
-    float draw_ways(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
+    /// A way into Browse: turns of a filter, and the first of them.
+    struct Way {
+        std::string id, text;
+        Filter filter;
+        TurnPlace first;
+    };
+    void find_ways(const Session& session, const ScopeScores& scores, const TaskSpec& spec);
+    /// Ways to the turns behind the figures; returns where they end.
+    float draw_ways(Ui& ui, const TaskSpec& spec, const Box& box, Intents& intents);
     /// The analyses, a card each, side by side where there is room; returns where they end.
     float draw_analyses(Ui& ui, const Box& box, Intents& intents);
     float draw_list(Ui& ui, const Session& session, const TaskSpec& spec, const Box& box, Intents& intents);
@@ -42,6 +50,7 @@ class DrillDown {
     bool rules_shown_ = false;  ///< how the figures are made
     /// Instances listed: wrong ones in order; ER and VP, which have no right or wrong, all by score, lowest first.
     std::vector<int> listed_;
+    std::vector<Way> ways_;
     std::vector<Chart> charts_;
     Chart intervals_;
     bool to_list_ = false;             ///< the list is to come to the top of the screen
