@@ -116,7 +116,8 @@ float draw_outcome_cards(Ui& ui, const Session& session, const Compared& chosen,
         const Comparison& each = *shown[i];
         const TaskSpec& spec = task(each.task);
         const float x = inner.x + static_cast<float>(i % across) * (column + gap);
-        const float top = y + static_cast<float>(i / across) * card_h;
+        const std::size_t line = i / across;
+        const float top = y + static_cast<float>(line) * card_h;
         const std::string id = "compare.grid." + std::string(spec.code);
         const Semantics::Group table = ui.group(Role::table, id, std::string(spec.code) + ": who was right where");
         const float code_w = ui.text(id + ".code", {x + ui.px(3), top}, spec.code, head).x;
@@ -135,7 +136,8 @@ float draw_outcome_cards(Ui& ui, const Session& session, const Compared& chosen,
             }
         }
     }
-    y += static_cast<float>((shown.size() + across - 1) / across) * card_h + pad - ui.px(14);
+    const std::size_t lines = (shown.size() + across - 1) / across;
+    y += static_cast<float>(lines) * card_h + pad - ui.px(14);
     ui.end_card({at.x, at.y, at.w, y - at.y});
     return y;
 }
