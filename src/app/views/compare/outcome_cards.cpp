@@ -30,8 +30,8 @@ std::vector<Cell> cells_of(const Session& session, const Compared& chosen, const
     const std::string& reference = session.systems[chosen.reference].name;
     if (spec.kind == TaskKind::generation) {
         return {{PairOutcome::both_right, "same", "same score", std::nullopt},
-                {PairOutcome::model_only, "model", model + " higher", std::nullopt},
-                {PairOutcome::reference_only, "reference", reference + " higher", std::nullopt},
+                {PairOutcome::model_only, "model", "higher: " + model, std::nullopt},
+                {PairOutcome::reference_only, "reference", "higher: " + reference, std::nullopt},
                 {PairOutcome::unscored, "unscored", "no score of one", std::nullopt}};
     }
     // The filter names a pair in the systems' order.
@@ -39,9 +39,8 @@ std::vector<Cell> cells_of(const Session& session, const Compared& chosen, const
     const std::string& second = chosen.model < chosen.reference ? reference : model;
     return {
         {PairOutcome::both_right, "both", "both right", Filter{"both_right", pair_value(spec, first, " & ", second)}},
-        {PairOutcome::model_only, "model", "only " + model + " right",
-         Filter{"right", pair_value(spec, model, " > ", reference)}},
-        {PairOutcome::reference_only, "reference", "only " + reference + " right",
+        {PairOutcome::model_only, "model", "only " + model, Filter{"right", pair_value(spec, model, " > ", reference)}},
+        {PairOutcome::reference_only, "reference", "only " + reference,
          Filter{"right", pair_value(spec, reference, " > ", model)}},
         {PairOutcome::both_wrong, "neither", "both wrong",
          Filter{"both_wrong", pair_value(spec, first, " & ", second)}}};
