@@ -45,11 +45,11 @@ auto after(const Array& values, const Value& value) {
 float ReadingStrip::draw_button(Ui& ui, const Session& session, float right, float middle) {
     const Display& d = session.display;
     const int on = static_cast<int>(d.hide_gold) + d.hide_future + d.mask + d.blur + d.mend;
-    const std::string text = on == 0 ? "reading" : "reading: " + std::to_string(on) + " on";
+    const std::string text = on == 0 ? "hide ▾" : "hidden: " + std::to_string(on) + " ▾";
     const float width = ui.button_width(text, ButtonKind::chip);
     const ImVec2 at{right - width, middle - ui.button_height(ButtonKind::chip) / 2};
     if (ui.button("browse.talk.reading", at, text, open_ || on > 0 ? ButtonKind::chip_on : ButtonKind::chip,
-                  "hide gold or the future, mask, blur, mend"))
+                  "Hide the gold, the future or words for talks; show mended text"))
         open_ = !open_;
     return width;
 }

@@ -1,4 +1,4 @@
-// How the conversation is read: a slim legend over the transcript, and the switches behind "reading".
+// How the conversation is read: a slim legend over the transcript, and the switches behind "hide".
 #pragma once
 
 #include "app/session.hpp"
