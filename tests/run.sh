@@ -57,7 +57,7 @@ browser() (
     local file status=0
     cd tests/browser && npm ci --no-audit --no-fund --ignore-scripts --silent || return
     for file in *.test.js; do
-        RESCUE_CLI="$native/rescue" timeout --kill-after=20 600 node --test --test-reporter=tap "$file" && continue
+        RESCUE_CLI="$native/rescue" timeout --kill-after=20 1200 node --test --test-reporter=tap "$file" && continue
         [ $? -lt 124 ] || printf '%s\n' "not ok - $file did not end" '# fail 1'
         status=1
     done
