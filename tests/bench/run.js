@@ -32,6 +32,8 @@ function pageSizes() {
 }
 
 function core(benchmark, predictions) {
+    const numpy = json('/usr/bin/python3', [join(here, 'resampling.py'), benchmark]).resampling;
+    line('numpy: 10,000 paired resamples', ms(numpy));
     const yardstick = json('/usr/bin/python3', [join(here, 'yardstick.py'), benchmark, ...predictions]);
     line("Python's json: benchmark, predictions", `${ms(yardstick.read_benchmark)}, ${ms(yardstick.read_predictions)}`);
     const runs = { native: [join(native, 'tests/bench/rescue_bench'), []],
@@ -46,6 +48,8 @@ function core(benchmark, predictions) {
         line(`${name}: reading the predictions`, times(measured.read_predictions, yardstick.read_predictions));
         line(`${name}: instances; matching`, `${ms(measured.instances)}; ${ms(measured.group)}`);
         line(`${name}: a search`, ms(measured.search));
+        line(`${name}: 10,000 paired resamples, six tasks`, `${ms(measured.resampling)}; ${times(measured.resampling, numpy)}`,
+            name === 'native' ? '' : '1000 ms');
         line(`${name}: scoring six tasks, one system`, ms(measured.score), name === 'native' ? '' : '20 ms');
     }
 }
@@ -89,7 +93,7 @@ const generate = (options) => {
 try {
     const [benchmark, predictions] = generate(['--systems', '1']);
     if (existsSync(dist)) pageSizes();
-    core(benchmark, predictions);
+    core(...generate(['--systems', '2']));
     if (existsSync(dist)) await page(benchmark, predictions);
     if (existsSync(dist) && process.argv.includes('--large')) await large();
 } finally {
