@@ -123,6 +123,8 @@ void App::Impl::step_back(Intents& intents) {
         shell.set_help_open(false);
     } else if (shell.share_open()) {
         shell.close_share();
+    } else if (shell.export_open()) {
+        shell.close_export();
     } else if (session.drill_system >= 0 && session.selection.view == ViewId::score) {
         intents.emplace_back(SetDrill{-1, session.drill_task});
     } else if (session.display.talk) {
@@ -138,6 +140,12 @@ void App::Impl::ask_platform(const Intent& intent) {
     if (const auto* copy = as<CopyText>(intent)) host.copy(copy->text);
     if (const auto* keep = as<KeepFiles>(intent); keep != nullptr && !keep->keep) host.forget_files();
     if (as<OpenShare>(intent) != nullptr) shell.open_share(session);
+    if (as<OpenExport>(intent) != nullptr) shell.open_export();
+    if (const auto* save = as<SavePack>(intent)) {
+        const std::string task_code = save->options.task ? "_" + std::string(task(*save->options.task).code) : "";
+        host.download("pack" + task_code + "_" + std::string(mode_name(save->options.mode)) + ".jsonl",
+                      "application/x-ndjson", inference_pack(*session.benchmark, save->options));
+    }
     if (as<OpenFullPage>(intent) != nullptr) host.open_link(std::string(host.address()) + "#" + links.fragment());
     if (const auto* save = as<SaveChart>(intent)) save_chart(*save);
     if (const auto* wanted = as<Download>(intent)) {

@@ -30,6 +30,7 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
         {toggled(session.display, &Display::answers)});
     add(session.display.talk ? "Talk mode: leave" : "Talk mode: present", "p",
         {toggled(session.display, &Display::talk)});
+    add("Export: scores as files, signature, inference packs", "", {OpenExport{}});
     add("Share: link, embed code, bookmarks", "y", {OpenShare{}});
     add("Theme: dark", "t", {SetTheme{ThemeChoice::dark}});
     add("Theme: light", "t", {SetTheme{ThemeChoice::light}});
@@ -106,8 +107,9 @@ void add_comparison(std::vector<Command>& commands, const Session& session) {
                             "reference"});
     }
     for (const ExportSpec& each : exports()) {
-        if (each.view == ViewId::compare && each.ready(session)) {
-            commands.push_back({"Save the comparison as " + std::string(each.title),
+        const std::string what = each.view == ViewId::compare ? "comparison" : "scores";
+        if (each.ready(session)) {
+            commands.push_back({"Save the " + what + " as " + std::string(each.title),
                                 "save",
                                 "",
                                 {Download{std::string(each.id)}},

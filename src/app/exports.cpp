@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/score_exports.hpp"
 #include "app/statistics.hpp"
 #include "core/report/comparison_report.hpp"
 
@@ -24,10 +25,31 @@ std::optional<Export> comparison_as(const Session& session, std::string_view for
                                   session.reading, comparison_options(session), extras})};
 }
 
+bool scores_ready(const Session& session) { return !session.systems.empty(); }
+
+/// As `rescue score … --format` writes it, byte for byte; `place`: in the core's table of exporters.
+template <std::size_t place>
+ExportSpec scores_spec() {
+    static const std::string id = "scores." + std::string(exporters()[place].id);
+    const auto make = [](const Session& session) -> std::optional<Export> {
+        if (!scores_ready(session)) return std::nullopt;
+        const Exporter& exporter = exporters()[place];
+        return Export{"scores." + std::string(exporter.extension), std::string(exporter.mime),
+                      exported_scores(session, exporter)};
+    };
+    return {id, ViewId::score, exporters()[place].title, exporters()[place].note, make, scores_ready};
+}
+
 }  // namespace
 
 const std::vector<ExportSpec>& exports() {
     static const std::vector<ExportSpec> table = {
+        scores_spec<0>(),
+        scores_spec<1>(),
+        scores_spec<2>(),
+        scores_spec<3>(),
+        scores_spec<4>(),
+        scores_spec<5>(),
         {"comparison.json", ViewId::compare, "JSON", "Save the comparison as rescue compare writes it: all digits",
          [](const Session& session) { return comparison_as(session, "json"); }, comparison_ready},
         {"comparison.csv", ViewId::compare, "CSV", "Save the comparison as a table for programs",

@@ -278,6 +278,8 @@ FollowUp apply(Session& session, const Intent& intent) {
                               return FollowUp::none;
                           },
                           [&](const OpenShare& i) { return nothing(i); },
+                          [&](const OpenExport& i) { return nothing(i); },
+                          [&](const SavePack& i) { return nothing(i); },
                           [&](const OpenFullPage& i) { return nothing(i); },
                           [&](const CopyText& i) { return nothing(i); },
                       },

@@ -15,6 +15,7 @@
 #include "app/statistics_state.hpp"
 #include "core/intake/intake.hpp"
 #include "core/predictions/systems.hpp"
+#include "core/report/pack.hpp"
 #include "core/scoring/readings.hpp"
 #include "core/scoring/score.hpp"
 
@@ -65,6 +66,12 @@ struct SetDrill {
     int system;
     TaskId task;
 };  ///< Score: what the drill-down shows; system -1 closes it
+/// Opens the panel from which scores and packs are saved.
+struct OpenExport {};
+/// What a model may be asked with, as a file.
+struct SavePack {
+    PackOptions options;
+};
 /// Score: what simple rules reach stands below the systems.
 struct ShowBaselines {
     bool shown;
@@ -173,11 +180,12 @@ struct RunStatistics {
 struct Download {
     std::string id;
 };
-using Intent = std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
-                            RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart,
-                            DismissNotice, OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn,
-                            SetTimeline, SetFilters, SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare,
-                            OpenFullPage, SetResampling, SetCompare, RunStatistics, ShowBaselines, Download>;
+using Intent =
+    std::variant<ShowView, OpenTurn, SetReading, SetScope, SetDrill, SetTheme, SetFontScale, SetSampleFilter,
+                 RemoveFile, RenameSystem, MergeSystems, ChooseFiles, DownloadTemplate, SaveChart, DismissNotice,
+                 OpenLink, CopyText, SetRange, ChooseWords, SetDisplay, RevealTurn, HoverTurn, SetTimeline, SetFilters,
+                 SetSearch, SetBookmarks, SetSlices, Say, KeepFiles, OpenShare, OpenFullPage, SetResampling, SetCompare,
+                 RunStatistics, ShowBaselines, Download, OpenExport, SavePack>;
 using Intents = std::vector<Intent>;
 
 /// A link that could not be followed, a file that was no use, ...: shown until dismissed.

@@ -277,14 +277,23 @@ float Shell::draw_frame_bar(Ui& ui, float width, Intents& intents) {
     return height;
 }
 
+void Shell::open_export() {
+    help_open_ = false;
+    palette_.close();
+    share_.close();
+    export_.open();
+}
+
 void Shell::open_share(const Session& session) {
     help_open_ = false;
+    export_.close();
     share_.open(session);
 }
 
 void Shell::open_palette(const Session& session, Palette::Kind kind) {
     help_open_ = false;
     share_.close();
+    export_.close();
     palette_.open(session, kind);
 }
 
@@ -292,6 +301,7 @@ void Shell::draw_above(Ui& ui, const Session& session, const std::vector<std::un
                        Intents& intents) {
     if (help_open_) draw_help(ui, session, all, intents);
     if (share_.is_open()) share_.draw(ui, session, intents);
+    if (export_.is_open()) export_.draw(ui, session, intents);
     if (palette_.is_open() && palette_.draw(ui, session, intents)) help_open_ = true;
 }
 

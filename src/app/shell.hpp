@@ -7,6 +7,7 @@
 #include "app/session.hpp"
 #include "app/ui.hpp"
 #include "app/view.hpp"
+#include "app/widgets/export_sheet.hpp"
 #include "app/widgets/palette.hpp"
 #include "app/widgets/share_sheet.hpp"
 #include "app/widgets/talk_line.hpp"
@@ -27,10 +28,13 @@ class Shell {
     bool palette_open() const { return palette_.is_open(); }
     void open_share(const Session& session);
     void close_share() { share_.close(); }
+    void open_export();
+    void close_export() { export_.close(); }
+    bool export_open() const { return export_.is_open(); }
     bool share_open() const { return share_.is_open(); }
     TalkLine& talk_line() { return talk_line_; }
     /// Whether something lies above the view.
-    bool covers() const { return help_open_ || palette_.is_open() || share_.is_open(); }
+    bool covers() const { return help_open_ || palette_.is_open() || share_.is_open() || export_.is_open(); }
 
   private:
     float draw_bar(Ui& ui, const Session& session, float width, Intents& intents);
@@ -45,6 +49,7 @@ class Shell {
     bool help_open_ = false;
     Palette palette_;
     ShareSheet share_;
+    ExportSheet export_;
     TalkLine talk_line_;
     float help_height_ = 400;  ///< of its content, device pixels
 };

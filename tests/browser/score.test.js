@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { join } from 'node:path';
 import { startWorld } from './harness.js';
+import { printed, vectors, vectorsMissing } from './program.js';
 
 let world;
 before(async () => { world = await startWorld(); });
@@ -126,6 +128,44 @@ test('the audit of the files: findings with place and effect, the three readings
     assert.ok(named(/^28\.74$/), 'the strict figure');
     await explorer.click('score.audit.all');
     assert.ok((await explorer.items()).some(({ name }) => name === 'predictions/invented-strong.jsonl'));
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('exports are those of the program, byte for byte', { skip: vectorsMissing() }, async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    const files = ['benchmark.jsonl', 'patchy.jsonl', 'steady.jsonl'];
+    await explorer.dropPaths(files.map((file) => join(vectors, file)));
+    await explorer.click('score.export');
+    assert.match((await explorer.item('export.what')).name, /with baselines, with 95% intervals \(B = 10,000, seed 12345, by conversation\)/);
+    const options = ['score', ...files, '--ci', '--baselines', '--format'];
+    for (const format of ['json', 'csv', 'markdown', 'latex', 'html']) {
+        const file = await saved(explorer, `export.scores.${format}`);
+        assert.ok(file.bytes.equals(await printed([...options, format], vectors)), format);
+    }
+    const { signature } = JSON.parse(await printed([...options, 'json'], vectors));
+    assert.equal((await explorer.item('export.signature.line')).name, signature);
+    await explorer.click('export.close');
+    await explorer.click('score.baselines.switch');
+    await explorer.click('score.export');
+    const plain = await saved(explorer, 'export.scores.json');
+    assert.ok(plain.bytes.equals(await printed(['score', ...files, '--ci', '--format', 'json'], vectors)));
+    assert.equal((await explorer.describe()).requests_since_drop, 0);
+    assert.deepEqual(explorer.errors, []);
+    await explorer.close();
+});
+
+test('inference packs are those of the program', { skip: vectorsMissing() }, async () => {
+    const explorer = await world.open({ hash: 'v=1&view=score' });
+    await explorer.dropPaths([join(vectors, 'benchmark.jsonl')]);
+    await explorer.click('score.export');
+    for (const id of ['task.RPP', 'mode.audio', 'context.3']) await explorer.click(`export.pack.${id}`);
+    const pack = await saved(explorer, 'export.pack.save');
+    assert.equal(pack.name, 'pack_RPP_audio.jsonl');
+    const options = ['instances', 'benchmark.jsonl', '--blind', '--task', 'RPP', '--mode', 'audio', '--context', '3'];
+    assert.ok(pack.bytes.equals(await printed(options, vectors)));
+    await explorer.press('Escape');
+    assert.ok(!(await explorer.items()).some(({ id }) => id === 'export.title'), 'Escape closes');
     assert.deepEqual(explorer.errors, []);
     await explorer.close();
 });

@@ -9,8 +9,14 @@ namespace rescue {
 
 const std::vector<Exporter>& exporters() {
     static const std::vector<Exporter> table = {
-        {"text", score_text},         {"json", score_json},   {"csv", score_csv},
-        {"markdown", score_markdown}, {"latex", score_latex}, {"html", score_html},
+        {"text", "Text", "tables to read in a terminal", "txt", "text/plain", score_text},
+        {"json", "JSON", "every figure with all its digits", "json", "application/json", score_json},
+        {"csv", "CSV", "a figure a line; nothing a spreadsheet would run as a formula", "csv", "text/csv", score_csv},
+        {"markdown", "Markdown", "tables for a README or an issue", "md", "text/markdown", score_markdown},
+        {"latex", "LaTeX", "headline figures as a booktabs table", "tex", "application/x-tex", score_latex},
+        {"html", "HTML report",
+         "one page with pictures, all tables, settings and signature; it asks for nothing from anywhere", "html",
+         "text/html", score_html},
     };
     return table;
 }

@@ -38,6 +38,7 @@ std::string models_json(const std::vector<System>& systems, const std::vector<Sy
 /// A way to write a score report down.
 struct Exporter {
     std::string_view id;  ///< "text", "json", "csv", "markdown", "latex", "html"
+    std::string_view title, note, extension, mime;
     std::string (*write)(const ScoreReport& report);
 };
 const std::vector<Exporter>& exporters();

@@ -99,6 +99,9 @@ float ScoreView::draw_switches(Ui& ui, const Session& session, float x, float y,
     if (ui.button("score.baselines.switch", row.place(ui.button_width("baselines", rules)), "baselines", rules, told,
                   !of_set))
         intents.emplace_back(ShowBaselines{!session.baselines});
+    if (ui.button("score.export", row.place(ui.button_width("Export…", ButtonKind::chip)), "Export…", ButtonKind::chip,
+                  "Scores as JSON, CSV, Markdown, LaTeX or HTML; signature; inference packs"))
+        intents.emplace_back(OpenExport{});
     y = row.bottom() + ui.px(8);
     const TextStyle hint{13, Face::regular, ui.theme().text_muted};
     return y + ui.paragraph("score.reading.hint", {x, y}, width, reading_hint(session.wanted_reading), hint) +
@@ -121,7 +124,11 @@ void ScoreView::draw(Ui& ui, const Session& session, const Box& area, Intents& i
             "files of the released scripts, model replies, or one answer a line. They are scored here and "
             "sent nowhere. An empty answer file for the benchmark loaded shows what is asked.",
             intents);
-        ui.end_pane(y - top);
+        if (!session.corpus().samples.empty() &&
+            ui.button("score.export", {x, y + ui.px(12)}, "Inference packs…", ButtonKind::chip,
+                      "For each instance exactly what a model may see"))
+            intents.emplace_back(OpenExport{});
+        ui.end_pane(y + ui.px(60) - top);
         return;
     }
     scores_.refresh(session);
