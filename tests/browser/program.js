@@ -35,6 +35,8 @@ export async function score(benchmark, predictions, reading = 'official') {
 // What `rescue compare` prints with these options.
 export async function compared(benchmark, predictions, options) {
     const { stdout } = await run(program, ['compare', benchmark, ...predictions, ...options], { maxBuffer: 1 << 28 });
+    return stdout;
+}
 
 // What the program prints, as bytes. With `folder`, files are named as the page names them: by their names alone.
 export async function printed(options, folder) {
