@@ -30,7 +30,7 @@ void add_switches(std::vector<Command>& commands, const Session& session) {
         {toggled(session.display, &Display::answers)});
     add(session.display.talk ? "Talk mode: leave" : "Talk mode: present", "p",
         {toggled(session.display, &Display::talk)});
-    add("Export: scores as files, signature, inference packs", "", {OpenExport{}});
+    add("Export: scores, signature, inference packs", "", {OpenExport{}});
     add("Share: link, embed code, bookmarks", "y", {OpenShare{}});
     add("Theme: dark", "t", {SetTheme{ThemeChoice::dark}});
     add("Theme: light", "t", {SetTheme{ThemeChoice::light}});
