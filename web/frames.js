@@ -5,7 +5,7 @@ const settleFrames = 3;
 // One slice of long work; below the 50 ms from which a page feels stuck. Slices go on in a hidden tab.
 const sliceMs = 12;
 // How often progress of long work is drawn.
-const progressMs = 100;
+const progressMs = 200;
 
 export class Frames {
     constructor(module) {

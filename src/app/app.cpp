@@ -54,6 +54,8 @@ struct App::Impl {
     }
     View& view() { return *shown_views[static_cast<std::size_t>(session.selection.view)]; }
 
+    /// Statistics wait for the lock: nothing long may put that off.
+    bool statistics_left() const { return host.locked() && statistics.busy(); }
     void handle_keys(Intents& intents);
     void step_back(Intents& intents);
     void carry_out(const Intents& intents);
@@ -292,7 +294,7 @@ bool App::step(double budget_ms) {
     while (more && impl_->host.now_ms() < end) more = impl_->loader.step();
     if (!more) {
         impl_->links.follow();
-        more = impl_->statistics.step();
+        more = impl_->statistics_left() && impl_->statistics.step();
         while (more && impl_->host.now_ms() < end) more = impl_->statistics.step();
     }
     impl_->statistics.refresh();
@@ -372,7 +374,7 @@ std::string App::describe() const {
 }
 std::string App::items() const { return impl_->items.to_json(); }
 std::string App::printed() const { return print_document(impl_->session); }
-bool App::busy() const { return impl_->loader.busy() || impl_->statistics.busy(); }
+bool App::busy() const { return impl_->loader.busy() || impl_->statistics_left(); }
 void App::count_frame() { ++impl_->frames; }
 
 }  // namespace rescue::app
