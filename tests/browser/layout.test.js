@@ -147,6 +147,30 @@ test('Score drilled down, and a larger size of words', async () => {
     await explorer.close();
 });
 
+// From the figures down to the audit, and the panel that saves it all.
+test('Score drilled down, to its end, and its exports', async () => {
+    for (const [size, theme, task] of [[[390, 844], 'light', 'RPP'], [[1280, 800], 'dark', 'ITP'], [[1920, 1080], 'light', 'ER']]) {
+        const explorer = await world.open({ hash: 'v=1&view=score', theme, size });
+        await explorer.scrollTo(`score.cell.0.${task}`, size[0] / 2);
+        await explorer.click(`score.cell.0.${task}`);
+        let last = 1e9;
+        for (let i = 0; i < 14; i++) {
+            const title = (await explorer.items()).find(({ id }) => id === 'score.title');
+            if (!title || title.rect.y === last) break;
+            last = title.rect.y;
+            await check(explorer, size, `score-${size[0]}-${i}`);
+            await explorer.page.mouse.move(size[0] / 2, size[1] / 2);
+            await explorer.page.mouse.wheel(0, size[1] * 0.8);
+            await explorer.settled();
+        }
+        await explorer.page.mouse.wheel(0, -1e6);
+        await explorer.settled();
+        await explorer.click('score.export');
+        await check(explorer, size, `export-${size[0]}`);
+        await explorer.close();
+    }
+});
+
 test('after a resize everything is laid out anew', async () => {
     const explorer = await world.open();
     for (const [width, height] of [[1000, 700], [719, 900], [360, 640], [1600, 900]]) {
