@@ -56,6 +56,7 @@ void add_groups(AnalysisTables& made, const std::string& name, const std::string
 
 void add_speakers_and_positions(AnalysisTables& made) {
     std::vector<std::pair<std::string, EmotionGroup>> tenths;
+    tenths.reserve(10);
     for (int i = 0; i < 10; ++i)
         tenths.emplace_back(std::to_string(10 * i) + "-" + std::to_string(10 * i + 10) + "%", EmotionGroup());
     std::map<std::string, EmotionGroup> speakers, shares;

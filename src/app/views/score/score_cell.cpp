@@ -59,7 +59,7 @@ std::string coverage_hint(const ScopeScore& score, const Figure& figure) {
 /// "▽ below always yes +1": the baselines a system does not reach; shorter where there is no room.
 std::string below_text(const Ui& ui, const std::vector<const Baseline*>& above, const TextStyle& style, float room) {
     const std::string more = above.size() > 1 ? " +" + std::to_string(above.size() - 1) : "";
-    const std::string full = "▽ below " + std::string(above.front()->title) + more;
+    std::string full = "▽ below " + std::string(above.front()->title) + more;
     if (ui.measure(full, style).x <= room) return full;
     return "▽ below " + (above.size() > 1 ? std::to_string(above.size()) + " rules" : std::string("a rule"));
 }

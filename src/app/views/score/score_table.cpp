@@ -155,7 +155,8 @@ float draw_score_cards(Ui& ui, const ScoreRows& rows, const Box& at, Intents& in
                 at.w - ui.px(24));
         for (std::size_t t = 0; t < tasks().size(); ++t) {
             const TaskSpec& spec = tasks()[t];
-            const Box box{at.x + static_cast<float>(t % 2) * column, y + head_h + static_cast<float>(t / 2) * cell_h,
+            const std::size_t line = t / 2;
+            const Box box{at.x + static_cast<float>(t % 2) * column, y + head_h + static_cast<float>(line) * cell_h,
                           column, cell_h};
             ui.hline(box.x, box.x + column, box.y, theme.border);
             const std::string label = std::string(spec.code) + " " + std::string(figure_title(spec.headline.front()));
