@@ -236,6 +236,7 @@ void BrowseView::draw_beside(Ui& ui, const Session& session, const Box& area, Pa
 
 Pane BrowseView::draw_switch(Ui& ui, Box& area, const std::vector<Pane>& panes, Pane chosen) {
     std::vector<PaneChip> chips;
+    chips.reserve(panes.size());
     for (const Pane pane : panes) chips.push_back(kPanes[static_cast<std::size_t>(pane)]);
     const auto now = std::find(panes.begin(), panes.end(), chosen) - panes.begin();
     return panes[draw_pane_switch(ui, area, chips, static_cast<std::size_t>(now))];
