@@ -11,7 +11,8 @@ namespace rescue {
 struct TurnPlace {
     int sample = 0;  ///< index into the corpus
     int row = 1;     ///< 1-based; ITP: the row after which the candidate stands
-    auto operator<=>(const TurnPlace&) const = default;  // NOLINT(modernize-use-nullptr): the checker misreads it
+    // NOLINTNEXTLINE(modernize-use-nullptr): the checker misreads it
+    auto operator<=>(const TurnPlace&) const = default;
 };
 /// The turns on which a filter of the kinds "wrong", "right", "both_right", "both_wrong" or "confused" holds, in corpus
 /// order, each once; none for a filter of another kind.
